@@ -1,0 +1,17 @@
+"""Players made of code. A bot sees a view, never a deal."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Protocol
+
+from stammtisch.core.action import Action
+from stammtisch.core.view import SessionView
+
+
+class Bot(Protocol):
+    """Whatever can choose an action for the seat of a view."""
+
+    def choose(self, view: SessionView, budget: float, rng: Random) -> Action:
+        """One of the view's legal actions, within a budget of so many seconds."""
+        raise NotImplementedError

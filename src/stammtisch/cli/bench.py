@@ -1,0 +1,38 @@
+"""`stammtisch bench`: figures that anybody can measure."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+bench_app = typer.Typer(no_args_is_help=True, help="Measure how fast things are.")
+
+
+@bench_app.callback()
+def main() -> None:
+    """Measure how fast things are."""
+
+
+@bench_app.command()
+def engine(
+    preset: Annotated[str, typer.Option(help="The house rules.")] = "schafkopf-verein",
+    deals: Annotated[int, typer.Option(min=1, help="Deals of each of five rounds.")] = 1500,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same deals.")] = 1,
+    profile: Annotated[bool, typer.Option("--profile", help="Show where the time goes instead.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Deals a second: random players through a session, every action checked, one core."""
+    from stammtisch.cli.output import fail, show
+    from stammtisch.core.errors import StammtischError
+    from stammtisch.lab import bench as lab
+    from stammtisch.lab.games import entry_of_preset
+
+    try:
+        entry, options = entry_of_preset(preset)
+    except StammtischError as error:
+        raise fail(error) from None
+    if profile:
+        typer.echo(lab.profile(entry.game, options, deals, seed))
+        return
+    show({"preset": preset, **lab.bench(entry.game, options, deals, seed)}, as_json)

@@ -1,0 +1,93 @@
+"""What a card is under a contract: a table row, and what was bid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from stammtisch.core.cards import EYES, NAMES, SUITS, Card, Cards, mask
+
+if TYPE_CHECKING:
+    from stammtisch.core.action import Seat
+    from stammtisch.core.deal import Deal
+    from stammtisch.core.machine import Reason
+
+TRUMP = 4
+"""The group of the trumps; the plain suits are groups 0 to 3, in the order of `SUITS`."""
+NAMED = "*"
+"""In a row: the trump suit is the one that the declarer names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Group, strength and eyes per card: all that a search ever needs to know of a contract."""
+
+    group: tuple[int, ...]
+    cards: tuple[Cards, ...]
+    """The cards of each group."""
+    power: tuple[tuple[int, ...], ...]
+    """By led group and card: who has the most wins the trick; below zero never wins."""
+    eyes: tuple[int, ...]
+    trumps: tuple[Card, ...]
+    """Highest first."""
+
+
+@lru_cache
+def tables(high: str, plain: str, suit: str = "") -> Tables:
+    """`high` ranks are trump in every suit, `suit` is the trump suit; ranks stand highest first."""
+    group = tuple(TRUMP if name[1] in high or name[0] == suit else SUITS.index(name[0]) for name in NAMES)
+
+    def strength(card: Card) -> int:
+        name = NAMES[card]
+        if name[1] in high:
+            return 200 - 10 * high.index(name[1]) - SUITS.index(name[0])
+        if name[1] not in plain:  # a card that the game does not use
+            return -1
+        return (100 if group[card] == TRUMP else 50) - plain.index(name[1])
+
+    every = range(len(NAMES))
+    power = tuple(tuple(strength(c) if group[c] in (TRUMP, led) else -1 for c in every) for led in range(TRUMP + 1))
+    trumps = sorted((c for c in every if group[c] == TRUMP and strength(c) >= 0), key=strength, reverse=True)
+    groups = tuple(mask(c for c in every if group[c] == g) for g in range(TRUMP + 1))
+    return Tables(group, groups, power, EYES, tuple(trumps))
+
+
+Follow = Callable[["Deal", "Seat"], Cards]
+"""The cards that a seat may play to the trick on the table."""
+Forbids = Callable[["Deal", "Seat", Card], "Reason"]
+"""Why a seat may not play a card that it holds."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A row of a game's table of contracts. Games add columns of their own."""
+
+    name: str
+    high: str
+    plain: str
+    trump: str = ""
+    """The trump suit; `NAMED` when the declarer names it; none when empty."""
+    follow: Follow | None = None
+    """None: plain following of suit."""
+    forbids: Forbids | None = None
+
+
+@dataclass(frozen=True)
+class Contract:
+    """A row, and what was bid: declarer, suit, promise and the eyes needed."""
+
+    kind: Kind
+    declarer: Seat | None = None
+    suit: str = ""
+    promise: str = ""
+    target: int = 61
+    tables: Tables = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        trump = self.suit if self.kind.trump == NAMED else self.kind.trump
+        object.__setattr__(self, "tables", tables(self.kind.high, self.kind.plain, trump))
+
+    def __str__(self) -> str:
+        return ":".join(part for part in (self.kind.name, self.suit, self.promise) if part)

@@ -1,0 +1,93 @@
+"""Shuffling, cutting and dealing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stammtisch.core.action import HOUSE, PASS, Action, Choices, Count, Deck, Number, Seat, Shuffle
+from stammtisch.core.cards import mask
+from stammtisch.core.deal import Deal
+from stammtisch.core.machine import ALL, Phase, Reason, Step
+from stammtisch.core.values import replace
+
+LEAST_CUT = 3
+"""Both packets of a cut have at least so many cards."""
+
+
+@dataclass(frozen=True)
+class Shuffling(Phase[Deal]):
+    """The house shuffles: chance is an action like any other."""
+
+    form: Shuffle
+
+    def turn(self, m: Deal) -> tuple[Seat, ...]:
+        return (HOUSE,)
+
+    def legal(self, m: Deal, seat: Seat) -> Choices:
+        return (self.form,) if seat == HOUSE else ()
+
+    def audience(self, m: Deal, seat: Seat, action: Action) -> int:
+        return 0  # nobody sees the pack
+
+    def apply(self, m: Deal, seat: Seat, action: Action) -> Deal:
+        assert isinstance(action, Deck)
+        return replace(m, pack=action.order)
+
+
+@dataclass(frozen=True)
+class Cutting(Phase[Deal]):
+    """The dealer's right-hand neighbour cuts, or leaves it to the house."""
+
+    form: Number
+    seat: Seat
+
+    def turn(self, m: Deal) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def legal(self, m: Deal, seat: Seat) -> Choices:
+        if seat != self.seat:
+            return ()
+        return (self.form,) if seat == HOUSE else (PASS, self.form)
+
+    def automatic(self, m: Deal, seat: Seat) -> Action:
+        return PASS
+
+    def audience(self, m: Deal, seat: Seat, action: Action) -> int:
+        return ALL
+
+    def why(self, m: Deal, seat: Seat, action: Action) -> Reason:
+        if seat == self.seat and isinstance(action, Count):
+            return Reason("cut-too-thin", (("low", str(self.form.low)), ("high", str(self.form.high))))
+        return super().why(m, seat, action)
+
+    def apply(self, m: Deal, seat: Seat, action: Action) -> Deal:
+        if action == PASS:
+            return m.first(Cutting(self.form, HOUSE))
+        assert isinstance(action, Count)
+        return replace(m, pack=m.pack[action.n :] + m.pack[: action.n])
+
+
+def shuffle(deal: Deal) -> Deal:
+    """The house shuffles, unless a stacked pack was handed over."""
+    return deal if deal.pack else deal.first(Shuffling(Shuffle(deal.type.pack)))
+
+
+def cutter(deal: Deal) -> Seat:
+    return (deal.dealer - 1) % len(deal.hands)
+
+
+def cut(deal: Deal) -> Deal:
+    return deal.first(Cutting(Number("cut", LEAST_CUT, len(deal.pack) - LEAST_CUT), cutter(deal)))
+
+
+def packet(row: int) -> Step[Deal]:
+    """Deal one time round, clockwise from the dealer's left."""
+
+    def dealing(deal: Deal) -> Deal:
+        hands, pack = list(deal.hands), deal.pack
+        for seat, n in zip(deal.seats, deal.type.packets[row], strict=True):
+            hands[seat] |= mask(pack[:n])
+            pack = pack[n:]
+        return replace(deal, hands=tuple(hands), pack=pack)
+
+    return dealing

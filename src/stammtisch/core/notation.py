@@ -1,0 +1,69 @@
+"""The one notation: in logs, database, wire, tests and on the command line."""
+
+from __future__ import annotations
+
+from stammtisch.core.action import HOUSE, PLAYS, Action, Count, Deck, Give, Name, Say, Seat
+from stammtisch.core.cards import card, cards
+from stammtisch.core.errors import NotationError
+
+HOUSE_NAME = "house"
+LONGEST_NUMBER = 12
+
+
+def parse(text: str) -> Action:
+    """Read what `str(action)` has written.
+
+    >>> parse("play EO"), parse("cut 14"), parse("name solo:E"), parse("pass")
+    (Play(card=0), Count(verb='cut', n=14), Name(verb='name', what='solo:E'), Say(word='pass'))
+    """
+    verb, blank, rest = text.partition(" ")
+    if not is_word(verb) or (blank and not rest):
+        raise NotationError("unknown-action", text)
+    if not rest:
+        return Say(verb)
+    if verb == "deck":
+        cards(rest)  # no card twice
+        return Deck(tuple(card(name) for name in rest.split(" ")))
+    if verb == "give":
+        return Give(cards(rest))
+    return one(verb, rest, text)
+
+
+def one(verb: str, rest: str, text: str) -> Action:
+    """A verb with a single thing behind it: a number, the card played, or a name.
+
+    `play` always takes a card: a call of that word stands alone.
+    """
+    if verb == "play":
+        return PLAYS[card(rest)]
+    if rest.isascii() and rest.isdecimal():
+        if len(rest) > LONGEST_NUMBER or rest != str(int(rest)):
+            raise NotationError("unknown-action", text)
+        return Count(verb, int(rest))
+    if all(is_word(part) for part in rest.split(":")):
+        return Name(verb, rest)
+    raise NotationError("unknown-action", text)
+
+
+def is_word(text: str) -> bool:
+    """Letters, digits, hyphens and underscores, and at least one of them."""
+    return text.isascii() and text.replace("-", "").replace("_", "").isalnum()
+
+
+def write_line(seat: Seat, action: Action) -> str:
+    """A line of a log.
+
+    >>> write_line(2, parse("play EO")), write_line(HOUSE, parse("cut 14"))
+    ('2 play EO', 'house cut 14')
+    """
+    return f"{HOUSE_NAME if seat == HOUSE else seat} {action}"
+
+
+def read_line(line: str) -> tuple[Seat, Action]:
+    """Read a line of a log back."""
+    who, _, text = line.partition(" ")
+    if who == HOUSE_NAME:
+        return HOUSE, parse(text)
+    if not (who.isascii() and who.isdecimal() and len(who) <= LONGEST_NUMBER):
+        raise NotationError("unknown-seat", line)
+    return int(who), parse(text)

@@ -1,0 +1,139 @@
+"""What the table has agreed: frozen, checked when made, and with a fingerprint."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, ClassVar, Self
+
+from stammtisch.core.errors import OptionsError
+
+Value = bool | int | str | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of these values."""
+
+    values: tuple[Value, ...]
+
+    def __contains__(self, value: object) -> bool:
+        return any(type(value) is type(known) and value == known for known in self.values)
+
+    def __str__(self) -> str:
+        return " | ".join(text(value) for value in self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number from `low` on, up to `high` if there is an end; `also` stands apart from the range."""
+
+    low: int
+    high: int | None = None
+    also: tuple[int, ...] = ()
+
+    def __contains__(self, value: object) -> bool:
+        if type(value) is not int:
+            return False
+        return value in self.also or (self.low <= value and (self.high is None or value <= self.high))
+
+    def __str__(self) -> str:
+        span = f"{self.low}..{self.high}" if self.high is not None else f">= {self.low}"
+        return " | ".join([*map(str, self.also), span])
+
+
+@dataclass(frozen=True, slots=True)
+class Subset:
+    """Some of these names, in their order."""
+
+    names: tuple[str, ...]
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, tuple) and value == tuple(name for name in self.names if name in value)
+
+    def __str__(self) -> str:
+        return "subset of " + ", ".join(self.names)
+
+
+Spec = OneOf | Whole | Subset
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A combination that is refused: its number, the options it is about, and when it holds."""
+
+    number: str
+    options: tuple[str, ...]
+    holds: Callable[[Any], bool]
+    reason: str
+
+
+def option(default: Value, spec: Spec) -> Any:
+    """A field of an options class."""
+    return dataclasses.field(default=default, metadata={"spec": spec})
+
+
+def flag(default: bool) -> Any:
+    return option(default, OneOf((False, True)))
+
+
+def one_of(default: Value, *others: Value) -> Any:
+    return option(default, OneOf((default, *others)))
+
+
+@dataclass(frozen=True)
+class Options:
+    """Base of each game's options. Values that make no sense cannot be made."""
+
+    conflicts: ClassVar[tuple[Conflict, ...]] = ()
+
+    def __post_init__(self) -> None:
+        for name, spec in self.specs().items():
+            if getattr(self, name) not in spec:
+                raise OptionsError("wrong-value", (name,), f"{text(getattr(self, name))} is not {spec}")
+        for conflict in self.conflicts:
+            if conflict.holds(self):
+                raise OptionsError(conflict.number, conflict.options, conflict.reason)
+
+    @classmethod
+    def specs(cls) -> dict[str, Spec]:
+        """What each option may be."""
+        return {field.name: field.metadata["spec"] for field in dataclasses.fields(cls)}
+
+    def but(self, changes: Mapping[str, Value]) -> Self:
+        """These options with some of them changed; an unknown name is an error."""
+        for name in changes:
+            if name not in self.specs():
+                raise OptionsError("unknown-option", (name,), "no such option")
+        return dataclasses.replace(self, **changes)
+
+    def values(self) -> dict[str, Value]:
+        return {name: getattr(self, name) for name in self.specs()}
+
+    def diff(self, other: Self) -> dict[str, tuple[Value, Value]]:
+        """Where two sets of options differ: here, there."""
+        theirs = other.values()
+        return {name: (mine, theirs[name]) for name, mine in self.values().items() if mine != theirs[name]}
+
+    def canonical(self) -> str:
+        """JSON with sorted keys and no blanks. All values are numbers, truths and plain names."""
+        return "{" + ",".join(f'"{name}":{text(value)}' for name, value in sorted(self.values().items())) + "}"
+
+    def digest(self) -> str:
+        """The fingerprint of the agreement: SHA-256 of its canonical JSON."""
+        return sha256(self.canonical().encode()).hexdigest()
+
+
+def text(value: object) -> str:
+    """A value as JSON writes it.
+
+    >>> text(True), text(5), text("ramsch"), text(("geist", "trixer"))
+    ('true', '5', '"ramsch"', '["geist","trixer"]')
+    """
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return "[" + ",".join(text(part) for part in value) + "]"
+    return f'"{value}"' if isinstance(value, str) else str(value)

@@ -1,0 +1,273 @@
+"""A session has the verbs of a deal, and a deal is one of its phases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from stammtisch.core.action import HOUSE, Action, Choices, Say, Seat, allowed
+from stammtisch.core.bill import Bill
+from stammtisch.core.deal import Deal
+from stammtisch.core.machine import ALL, Machine, Phase, Reason, Step
+from stammtisch.core.options import Options
+from stammtisch.core.result import Result
+from stammtisch.core.values import replace
+
+TIME_UP, END, CLOSE = Say("time-up"), Say("end"), Say("close")
+
+
+@dataclass(frozen=True)
+class Carry:
+    """What outlives a deal. Games add fields; some may be secret (an unshuffled pack)."""
+
+    dealer: Seat
+    purses: tuple[int, ...]
+    """Cents by seat; with the pot they sum to zero."""
+    pot: int = 0
+    deals: int = 0
+    last: bool = False
+    """No further deal is to follow."""
+
+    def seen(self) -> tuple[tuple[str, str], ...]:
+        """What everybody may know of a game's own fields: names and values."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Aside:
+    """What may be said out of turn between two deals, until the cards are dealt."""
+
+    legal: Callable[[Session, Seat], Choices]
+    apply: Callable[[Session, Seat, Action], Session]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game is a row too."""
+
+    name: str
+    carry: Callable[[Options], Carry]
+    """What a session starts with."""
+    start: tuple[Step[Session], ...]
+    """Before the first deal."""
+    open: Callable[[Session], Deal]
+    result: Callable[[Deal], Result]
+    settle: Callable[[Result, Carry, Options], tuple[Bill, Carry]]
+    gather: Callable[[Deal, Carry], Carry]
+    """The cards are collected: what of them the next deal begins with."""
+    after: tuple[Step[Session], ...]
+    """After each deal, before the next."""
+    final: Callable[[Bill, Carry, Options], Bill]
+    """The bill as it is booked."""
+    settled: Callable[[Carry], Carry]
+    """What the game remembers once the bill is booked."""
+    pending: Callable[[Carry], bool]
+    """Whether somebody may still change the last bill."""
+    asides: tuple[Aside, ...]
+    done: Callable[[Carry, Options], bool]
+    close: Callable[[Carry, Options], tuple[Bill, Carry]]
+    """What is still to be paid at the end, and what lapses."""
+    clauses: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Session(Machine):
+    """Deals one after the other, and what is said between them."""
+
+    game: Game
+    options: Options
+    carry: Carry
+    deal: Deal | None = None
+    """The deal in progress, or the last one."""
+    result: Result | None = None
+    """Of the last finished deal."""
+    bill: Bill | None = None
+    """Of the last finished deal."""
+    open_bill: bool = False
+    """Whether the bill is still to be booked."""
+    between: bool = True
+    """Whether the next deal has no cards yet."""
+    closing_bill: Bill | None = None
+    """What was paid at the very end."""
+    ending: int = 0
+    """The seats that want to end here, as a bitmask."""
+
+    @property
+    def clauses(self) -> Mapping[str, str]:
+        return self.game.clauses
+
+    def legal(self, seat: Seat) -> Choices:
+        """As in any machine; and the house may say at any time that no further deal is to follow."""
+        if not self.todo:
+            return ()
+        choices = self.phase.legal(self, seat)
+        return (*choices, TIME_UP) if seat == HOUSE and not self.carry.last else choices
+
+    def step(self, seat: Seat, action: Action) -> Session:
+        if seat != HOUSE or action != TIME_UP:
+            return super().step(seat, action)
+        last = replace(self.tell((ALL, seat, action)), carry=replace(self.carry, last=True))
+        return end_here(last).run() if self.between and self.phase is DEALING else last
+
+
+def running(session: Session) -> Deal:
+    assert session.deal is not None
+    return session.deal
+
+
+@dataclass(frozen=True)
+class Dealing(Phase[Session]):
+    """The deal in progress speaks for the session."""
+
+    stays: ClassVar[bool] = True
+
+    @property
+    def name(self) -> str:
+        return "deal"
+
+    def turn(self, m: Session) -> tuple[Seat, ...]:
+        return running(m).turn
+
+    def shown(self, m: Session) -> tuple[Seat, ...]:
+        deal = running(m)
+        return deal.phase.shown(deal)
+
+    def legal(self, m: Session, seat: Seat) -> Choices:
+        choices = running(m).legal(seat)
+        return choices + asides(m, seat) if m.between else choices
+
+    def automatic(self, m: Session, seat: Seat) -> Action:
+        return running(m).automatic(seat)
+
+    def audience(self, m: Session, seat: Seat, action: Action) -> None:
+        return None  # the deal tells its own, and an aside is told below
+
+    def why(self, m: Session, seat: Seat, action: Action) -> Reason:
+        refusal = running(m).check(seat, action)
+        assert refusal is not None
+        return Reason(refusal.code, refusal.params, refusal.clause)
+
+    def apply(self, m: Session, seat: Seat, action: Action) -> Session:
+        if m.between and allowed(asides(m, seat), action):
+            return say_aside(m.tell((ALL, seat, action)), seat, action)
+        deal = running(m).step(seat, action)
+        if m.between and any(deal.hands):
+            m = replace(book(m), between=False, ending=0)
+        if deal.todo:
+            return replace(m, deal=deal)
+        return settle(m, deal)
+
+
+DEALING = Dealing()
+
+
+@dataclass(frozen=True)
+class Closing(Phase[Session]):
+    """After the last deal the close takes the place of the next cut."""
+
+    def turn(self, m: Session) -> tuple[Seat, ...]:
+        return (HOUSE,)
+
+    def legal(self, m: Session, seat: Seat) -> Choices:
+        return (CLOSE,) if seat == HOUSE else asides(m, seat)
+
+    def apply(self, m: Session, seat: Seat, action: Action) -> Session:
+        return close(m) if action == CLOSE else say_aside(m.first(self), seat, action)
+
+
+def asides(session: Session, seat: Seat) -> Choices:
+    """What the seat may say out of turn between two deals."""
+    choices: Choices = ()
+    for aside in session.game.asides:
+        choices += aside.legal(session, seat)
+    return choices
+
+
+def say_aside(session: Session, seat: Seat, action: Action) -> Session:
+    return next(a for a in session.game.asides if allowed(a.legal(session, seat), action)).apply(session, seat, action)
+
+
+def may_end(session: Session, seat: Seat) -> Choices:
+    """A session ends by agreement, between two deals: each seat says so once, until the next cut."""
+    wants = seat == HOUSE or session.ending >> seat & 1 or DEALING not in session.todo
+    return () if wants else (END,)
+
+
+def agree(session: Session, seat: Seat, action: Action) -> Session:
+    ending = session.ending | 1 << seat
+    session = replace(session, ending=ending)
+    return end_here(session) if ending.bit_count() == len(session.carry.purses) else session
+
+
+def end_here(session: Session) -> Session:
+    """No cards are dealt any more: the deal that waited for its cut falls away."""
+    return replace(session, todo=(closing,), deal=None)
+
+
+BY_AGREEMENT = Aside(may_end, agree)
+
+
+def settle(session: Session, deal: Deal) -> Session:
+    """The deal is over: its bill, what it leaves behind, and what is said before the next."""
+    game = session.game
+    result = game.result(deal)
+    bill, carry = game.settle(result, session.carry, session.options)
+    return replace(
+        session,
+        todo=(*game.after, book_unless_pending, next_deal),
+        deal=deal,
+        result=result,
+        bill=bill,
+        open_bill=True,
+        between=True,
+        carry=game.gather(deal, carry),
+    )
+
+
+def book_unless_pending(session: Session) -> Session:
+    return session if session.game.pending(session.carry) else book(session)
+
+
+def book(session: Session) -> Session:
+    """Post the bill of the last deal, once."""
+    if not session.open_bill:
+        return session
+    assert session.bill is not None
+    bill = session.game.final(session.bill, session.carry, session.options)
+    return replace(session, bill=bill, open_bill=False, carry=posted(session.game.settled(session.carry), bill))
+
+
+def posted(carry: Carry, bill: Bill) -> Carry:
+    purses = tuple(purse + cents for purse, cents in zip(carry.purses, bill.cents, strict=True))
+    return replace(carry, purses=purses, pot=carry.pot + bill.pot)
+
+
+def next_deal(session: Session) -> Session:
+    if session.game.done(session.carry, session.options):
+        return session.first(closing)
+    return replace(session, deal=session.game.open(session).run()).first(DEALING)
+
+
+def closing(session: Session) -> Session:
+    """While somebody may still change the last bill the house waits before it closes."""
+    return session.first(Closing()) if session.game.pending(session.carry) else close(session)
+
+
+def close(session: Session) -> Session:
+    """Nothing hangs over: the last bill is booked, and what the game pays at the end."""
+    session = book(session)
+    bill, carry = session.game.close(session.carry, session.options)
+    return replace(session, todo=(), closing_bill=bill, carry=posted(carry, bill))
+
+
+def open_session(game: Game, options: Options) -> Session:
+    """A session before its first action."""
+    return Session((*game.start, next_deal), (), game, options, game.carry(options)).run()
+
+
+def fold(session: Session, log: Iterable[tuple[Seat, Action]]) -> Session:
+    """Truth is the options and the log; every state is this."""
+    for seat, action in log:
+        session = session.apply(seat, action)
+    return session

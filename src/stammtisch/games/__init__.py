@@ -1,0 +1,1 @@
+"""The games, each knowing only the core."""

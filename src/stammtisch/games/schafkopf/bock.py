@@ -1,0 +1,32 @@
+"""Bock: after 0, 30 or 60 eyes the next four deals are doubled."""
+
+from __future__ import annotations
+
+from stammtisch.core.result import Result
+from stammtisch.games.schafkopf.options import Options
+
+DEALS = 4
+"""SK-ROUND-06"""
+
+Batches = tuple[int, ...]
+"""Doubled deals left, batch by batch."""
+
+
+def is_trigger(result: Result, options: Options) -> bool:
+    """A side has ended on exactly 0, 30 or 60 eyes in a deal with two sides that was played out (SK-ROUND-05, 08)."""
+    return options.bock and bool(result.side) and not result.reason and result.eyes_of(result.side) % 30 == 0
+
+
+def used(batches: Batches) -> Batches:
+    """A deal that produces a price uses up one deal of each active batch."""
+    return tuple(left - 1 for left in batches if left > 1)
+
+
+def after(batches: Batches, result: Result, options: Options) -> Batches:
+    """What is left after a deal with a price, a new trigger included (SK-ROUND-07)."""
+    left = used(batches)
+    if not is_trigger(result, options):
+        return left
+    if options.bock_stack == "extend":
+        return (sum(left) + DEALS,)
+    return (*left, DEALS)

@@ -1,0 +1,49 @@
+"""The table of contracts, and how a contract is written."""
+
+from __future__ import annotations
+
+from stammtisch.core.action import Seat
+from stammtisch.core.cards import SUITS
+from stammtisch.core.contract import NAMED, Contract
+from stammtisch.core.errors import NotationError
+from stammtisch.games.schafkopf.ramsch import RAMSCH
+from stammtisch.games.schafkopf.row import GEIER_ORDER, SOLO_ORDER, WENZ_ORDER, Row
+from stammtisch.games.schafkopf.rufspiel import RUFSPIEL
+
+TOUT = "tout"
+HOCHZEIT = Row("hochzeit", "OU", SOLO_ORDER, "H", alone=False)
+KREUZ = Row("kreuz", "OU", SOLO_ORDER, "H", alone=False)
+
+KINDS: dict[str, Row] = {
+    kind.name: kind
+    for kind in (
+        RUFSPIEL,
+        HOCHZEIT,
+        KREUZ,
+        RAMSCH,
+        Row("geist", "OU", SOLO_ORDER, alone=False),
+        Row("wenz", "U", WENZ_ORDER, four_trumps=True),
+        Row("farbwenz", "U", WENZ_ORDER, NAMED, suits=SUITS),
+        Row("geier", "O", GEIER_ORDER, four_trumps=True),
+        Row("farbgeier", "O", GEIER_ORDER, NAMED, suits=SUITS),
+        Row("solo", "OU", SOLO_ORDER, NAMED, suits=SUITS),
+        Row("sie", "OU", SOLO_ORDER, "H"),
+    )
+}
+
+
+def contract(text: str, declarer: Seat | None = None, target: int = 61) -> Contract:
+    """Read a contract code.
+
+    >>> str(contract("solo:E:tout", 2))
+    'solo:E:tout'
+    """
+    name, *parts = text.split(":")
+    promise = parts.pop() if parts and parts[-1] == TOUT else ""
+    kind = KINDS.get(name)
+    suit = parts.pop() if parts else ""
+    if kind is None or parts or (suit not in kind.suits if kind.suits else suit) or (kind.suits and not suit):
+        raise NotationError("unknown-contract", text)
+    if promise and not (kind.alone and name != "sie"):
+        raise NotationError("unknown-contract", text)
+    return Contract(kind, declarer, suit, promise, target)

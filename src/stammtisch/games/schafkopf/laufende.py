@@ -1,0 +1,33 @@
+"""Laufende: the unbroken run of top trumps that one side holds."""
+
+from __future__ import annotations
+
+from stammtisch.core.cards import INDEX, Cards
+from stammtisch.core.contract import Contract
+from stammtisch.core.result import Result
+from stammtisch.games.schafkopf.options import Options
+from stammtisch.games.schafkopf.row import row
+
+BEYOND_TRUMPS = (INDEX["EA"], INDEX["ET"])
+"""SK-PAY-15: what a side that holds all 14 trumps goes on counting, where 16 are the most."""
+
+
+def laufende(contract: Contract, ours: Cards, options: Options) -> int:
+    """Above zero the declaring side plays with so many, below zero without (SK-PAY-11).
+
+    `ours` are the cards of the declaring side at the first lead (SK-PAY-17).
+    """
+    order = contract.tables.trumps
+    if options.laufende_cap > len(order) and not row(contract).alone:
+        order = order + BEYOND_TRUMPS
+    held = ours >> order[0] & 1
+    run = next((place for place, card in enumerate(order) if (ours >> card & 1) != held), len(order))
+    return run if held else -run
+
+
+def counted(result: Result, options: Options) -> int:
+    """How many are paid: none below the minimum, from it on every one (SK-PAY-12, SK-PAY-13)."""
+    assert result.contract is not None
+    least = options.laufende_min_wenz if row(result.contract).four_trumps else options.laufende_min
+    run = abs(result.run)
+    return run if least and run >= least else 0

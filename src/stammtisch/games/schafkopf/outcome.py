@@ -1,0 +1,60 @@
+"""What a finished Schafkopf deal comes to."""
+
+from __future__ import annotations
+
+from stammtisch.core.contract import TRUMP
+from stammtisch.core.deal import Deal
+from stammtisch.core.result import THROWN_IN, Result
+from stammtisch.games.schafkopf.laufende import laufende
+from stammtisch.games.schafkopf.notes import noted
+from stammtisch.games.schafkopf.options import agreed
+from stammtisch.games.schafkopf.sie import SIE
+from stammtisch.games.schafkopf.winning import ALL_EYES, ALL_TRICKS
+
+
+def outcome(deal: Deal) -> Result:
+    """All that payment needs to know of the deal."""
+    if deal.reason == THROWN_IN:
+        return Result(deal.seats, reason=THROWN_IN)
+    size, tables = len(deal.hands), deal.played.tables
+    eyes, tricks, trumps, best = [0] * size, [0] * size, [0] * size, [0] * size
+    for trick in deal.tricks:
+        tricks[trick.winner] += 1
+        for card in trick.cards:
+            eyes[trick.winner] += tables.eyes[card]
+            if tables.group[card] == TRUMP:
+                trumps[trick.winner] += 1
+                best[trick.winner] = max(best[trick.winner], tables.power[TRUMP][card])
+    if deal.reason == SIE:  # SK-RESULT-11: a Sie counts as eight tricks and 120 eyes
+        declarer = deal.side.bit_length() - 1
+        eyes[declarer], tricks[declarer] = ALL_EYES, ALL_TRICKS
+    return Result(
+        seats=deal.seats,
+        contract=deal.played,
+        side=deal.side,
+        eyes=tuple(eyes),
+        tricks=tuple(tricks),
+        trumps=tuple(trumps),
+        best_trump=tuple(best),
+        run=run(deal),
+        level=deal.level,
+        doublings=doublings(deal),
+        reason=deal.reason,
+    )
+
+
+def run(deal: Deal) -> int:
+    """Laufende, counted on the hands at the first lead (SK-PAY-17); none where nobody declares."""
+    if not deal.side:
+        return 0
+    ours = 0
+    for seat in deal.seats:
+        if deal.side >> seat & 1:
+            ours |= deal.dealt[seat]
+    return laufende(deal.played, ours, agreed(deal))
+
+
+def doublings(deal: Deal) -> tuple[tuple[str, int], ...]:
+    notes, knocking = noted(deal), agreed(deal).ramsch_doubling
+    named = (("legen", notes.lays.bit_count()), (knocking, notes.knocks.bit_count()))
+    return tuple((name, times) for name, times in named if times)

@@ -1,0 +1,107 @@
+"""The price of a deal and who pays it to whom: pure functions of the result and the options."""
+
+from __future__ import annotations
+
+from stammtisch.core.action import Seat
+from stammtisch.core.bill import Line, Transfer
+from stammtisch.core.result import Result
+from stammtisch.games.schafkopf.laufende import counted
+from stammtisch.games.schafkopf.options import Options
+from stammtisch.games.schafkopf.ramsch import jungfrauen, loser, marcher
+from stammtisch.games.schafkopf.row import row
+from stammtisch.games.schafkopf.schneider import is_schneider, is_schwarz
+from stammtisch.games.schafkopf.sie import SIE
+from stammtisch.games.schafkopf.winning import declarers_win, is_tout_or_sie
+
+TOUT_FACTOR, SIE_FACTOR = 2, 4
+"""SK-PAY-18, SK-PAY-19"""
+
+
+def price_lines(result: Result, options: Options, bock: int, carried: int) -> tuple[Line, ...]:
+    """First what is added, then what multiplies (SK-PAY-01, SK-PAY-02)."""
+    own = sides_lines(result, options) if result.side else ramsch_lines(result, options)
+    lines = (
+        *own,
+        doubling("legen", "SK-KNOCK-04", result.doubling("legen")),
+        doubling("bock", "SK-ROUND-06", bock),
+        doubling("carried", "SK-PAY-23", carried),
+    )
+    return tuple(line for line in lines if line.cents or line.factor > 1)
+
+
+def sides_lines(result: Result, options: Options) -> tuple[Line, ...]:
+    """A deal with two sides."""
+    assert result.contract is not None
+    unit, run = options.unit_cents, counted(result, options)
+    clause, units = base(result, options)
+    factor = (SIE_FACTOR if result.contract.kind.name == SIE else TOUT_FACTOR) if is_tout_or_sie(result) else 1
+    return (
+        Line("base", clause, units * unit),
+        Line("laufende", "SK-PAY-11", run * unit, count=result.run),
+        Line("schneider", "SK-PAY-10", unit * is_schneider(result, options)),
+        Line("schwarz", "SK-PAY-10", unit * is_schwarz(result, options)),
+        Line("sie", "SK-PAY-19", factor=factor) if factor == SIE_FACTOR else Line("tout", "SK-PAY-18", factor=factor),
+        doubling("kontra", "SK-DOUBLE-09", result.level),
+    )
+
+
+def base(result: Result, options: Options) -> tuple[str, int]:
+    """Clause and units of the base price (SK-PAY-07, SK-PAY-08)."""
+    assert result.contract is not None
+    alone = row(result.contract).alone
+    return ("SK-PAY-08", options.solo_units) if alone else ("SK-PAY-07", options.rufspiel_units)
+
+
+def ramsch_lines(result: Result, options: Options) -> tuple[Line, ...]:
+    """SK-ROUND-23; Jungfrauen do not double a Durchmarsch (SK-ROUND-24)."""
+    pure = options.ramsch_jungfrau and marcher(result, options) is None
+    return (
+        Line("ramsch", "SK-ROUND-23", options.ramsch_cents),
+        doubling("klopfen", "SK-ROUND-21", result.doubling("klopfen")),
+        doubling("schuss", "SK-ROUND-22", result.doubling("schuss")),
+        doubling("jungfrau", "SK-ROUND-23", jungfrauen(result) if pure else 0),
+    )
+
+
+def doubling(code: str, clause: str, times: int) -> Line:
+    return Line(code, clause, factor=2**times, count=times)
+
+
+def payments(result: Result, options: Options) -> list[tuple[Seat, Seat]]:
+    """Payer and receiver of each single payment."""
+    if not result.side:
+        return ramsch_payments(result, options)
+    pairs = partner_pairs(result) if result.side.bit_count() > 1 else alone_pairs(result)
+    won = declarers_win(result, options)
+    return [(other, mine) if won else (mine, other) for mine, other in pairs]
+
+
+def alone_pairs(result: Result) -> list[tuple[Seat, Seat]]:
+    """The declarer with every defender (SK-PAY-05)."""
+    declarer = result.side.bit_length() - 1
+    return [(declarer, seat) for seat in result.seats if seat != declarer]
+
+
+def partner_pairs(result: Result) -> list[tuple[Seat, Seat]]:
+    """The declarer with the first defender clockwise, the partner with the other (SK-PAY-03, SK-PAY-04)."""
+    assert result.contract is not None
+    declarer = result.contract.declarer
+    assert declarer is not None
+    place = result.seats.index(declarer)
+    others = result.seats[place + 1 :] + result.seats[:place]
+    partner = next(seat for seat in others if result.side >> seat & 1)
+    first, second = [seat for seat in others if seat != partner]
+    return [(declarer, first), (partner, second)]
+
+
+def ramsch_payments(result: Result, options: Options) -> list[tuple[Seat, Seat]]:
+    """The loser pays each of the others; after a Durchmarsch each of the others pays (SK-ROUND-16, SK-ROUND-24)."""
+    winner = marcher(result, options)
+    if winner is not None:
+        return [(seat, winner) for seat in result.seats if seat != winner]
+    worst = loser(result)
+    return [(worst, seat) for seat in result.seats if seat != worst]
+
+
+def transfers(result: Result, options: Options, price: int) -> tuple[Transfer, ...]:
+    return tuple(Transfer(payer, receiver, price) for payer, receiver in payments(result, options))

@@ -1,0 +1,31 @@
+"""Schneider and Schwarz: the loser has taken too little."""
+
+from __future__ import annotations
+
+from stammtisch.core.result import Result
+from stammtisch.games.schafkopf.options import Options
+from stammtisch.games.schafkopf.winning import ALL_EYES, ALL_TRICKS, declarers_win, is_tout_or_sie, winners
+
+
+def is_evaluated(result: Result, options: Options) -> bool:
+    """Tout and Sie count neither, unless the table has agreed to (SK-RESULT-11)."""
+    return options.tout_counts_schneider or not is_tout_or_sie(result)
+
+
+def is_schwarz(result: Result, options: Options) -> bool:
+    """No trick, or no eye, for the loser (SK-RESULT-07)."""
+    if not is_evaluated(result, options):
+        return False
+    side = winners(result, options)
+    if options.schwarz_by == "tricks":
+        return result.tricks_of(side) == ALL_TRICKS
+    return result.eyes_of(side) == ALL_EYES
+
+
+def is_schneider(result: Result, options: Options) -> bool:
+    """The winner has so many eyes that the loser is Schneider; Schwarz includes it (SK-RESULT-05, SK-RESULT-08)."""
+    if not is_evaluated(result, options):
+        return False
+    won = declarers_win(result, options)
+    least = options.schneider_declarer_min if won else options.schneider_defender_min
+    return result.eyes_of(winners(result, options)) >= least or is_schwarz(result, options)

@@ -1,0 +1,1 @@
+"""Measuring: simulated sessions, checks that can fail, benchmarks."""

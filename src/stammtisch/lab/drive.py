@@ -1,0 +1,120 @@
+"""Random players through a session: somebody who is waited for acts, and now and then somebody else speaks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+
+from stammtisch.core.action import HOUSE, NO, PASS, YES, Action, Choices, Count, Deck, Form, Name, Seat, Shuffle, sample
+from stammtisch.core.cards import Cards, members
+from stammtisch.core.session import END, TIME_UP, Session
+
+ASIDES = 0.01
+"""How often somebody who is not waited for is given the word."""
+AGREEING = 0.6
+"""How often the others agree, at each step, once somebody wants to end the session."""
+CLOCK = 0.0002
+"""How often, at each step, time is up."""
+BADLY = 0.05
+"""How often the pack is badly shuffled."""
+PACKET = 4
+AWAY = 0.03
+"""How often a player is away, so that the automatic answer is given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """How the players of a session are in the mood today: chances of passing, of saying yes, of a rare promise."""
+
+    passing: float
+    yes: float
+    promise: float
+    lying: float
+
+    @staticmethod
+    def draw(rng: Random) -> Temper:
+        return Temper(
+            rng.choice((0.2, 0.5, 0.9)), rng.choice((0.1, 0.5, 0.8)), rng.choice((0, 0.1, 0.5)), rng.choice((0, 0.3))
+        )
+
+
+@dataclass(slots=True)
+class Table:
+    """A session on its way, with the log of what happened."""
+
+    session: Session
+    temper: Temper
+    rng: Random
+    log: list[tuple[Seat, Action]] = field(default_factory=list)
+
+    def next(self, last_deal: bool) -> tuple[Seat, Action]:
+        """Who acts next, and how. During the last deal the house says that time is up, and rarely at any moment."""
+        session, rng = self.session, self.rng
+        if not session.carry.last and ((last_deal and not session.between) or rng.random() < CLOCK):
+            return HOUSE, TIME_UP
+        seat = rng.choice(session.turn)
+        if session.ending and rng.random() < AGREEING:
+            willing = [other for other in range(len(session.carry.purses)) if END in session.legal(other)]
+            if willing:
+                return rng.choice(willing), END
+        if rng.random() < ASIDES:
+            others = [other for other in range(len(session.carry.purses)) if session.legal(other)]
+            seat = rng.choice(others or [seat])
+        if seat in session.turn and seat != HOUSE and rng.random() < AWAY:
+            return seat, session.automatic(seat)
+        return seat, self.choose(session.legal(seat), seat)
+
+    def choose(self, choices: Choices, seat: Seat) -> Action:
+        rng, temper = self.rng, self.temper
+        if seat == HOUSE:
+            return self.chance(choices[0])
+        if len(choices) > 1 and END in choices and rng.random() < 0.5:
+            choices = tuple(choice for choice in choices if choice != END)
+        if PASS in choices and rng.random() < temper.passing:
+            return PASS
+        if YES in choices:
+            return YES if rng.random() < temper.yes else NO
+        if rng.random() >= temper.promise:
+            choices = tuple(choice for choice in choices if not is_promise(choice)) or choices
+        if rng.random() < 0.5:  # random players would nearly always play alone
+            choices = choices_with_partner(choices) or choices
+        return self.stated(sample(choices, rng.randrange), seat)
+
+    def chance(self, choice: Action | Form) -> Action:
+        """What the house does; now and then the pack is badly shuffled, so that rare hands turn up."""
+        if isinstance(choice, Shuffle) and self.rng.random() < BADLY:
+            return badly_shuffled(choice.cards, self.rng)
+        return sample((choice,), self.rng.randrange)
+
+    def stated(self, action: Action, seat: Seat) -> Action:
+        """A stated price is mostly the right one and otherwise near it; lowering one takes any number."""
+        bill = self.session.bill
+        if not isinstance(action, Count) or bill is None or self.session.phase.name != "claiming":
+            return action
+        wrong = self.rng.choice((-10, 10, 50)) if self.rng.random() < self.temper.lying else 0
+        return Count("claim", max(0, bill.price + wrong))
+
+    def act(self, seat: Seat, action: Action) -> None:
+        self.session = self.session.apply(seat, action)
+        self.log.append((seat, action))
+
+
+def badly_shuffled(cards: Cards, rng: Random) -> Deck:
+    """Packets of four lie together as they do in a new pack, with a few cards out of place."""
+    order = list(members(cards))
+    packets = [order[i : i + PACKET] for i in range(0, len(order), PACKET)]
+    rng.shuffle(packets)
+    order = [card for packet in packets for card in packet]
+    for _ in range(rng.choice((0, 0, 1, 3, 6))):
+        i, j = rng.randrange(len(order)), rng.randrange(len(order))
+        order[i], order[j] = order[j], order[i]
+    return Deck(tuple(order))
+
+
+def choices_with_partner(choices: Choices) -> Choices:
+    return tuple(choice for choice in choices if isinstance(choice, Name) and choice.what.startswith("rufspiel"))
+
+
+def is_promise(choice: object) -> bool:
+    """A contract with a promise (Tout) is rare; random players would name it far too often."""
+    return isinstance(choice, Name) and choice.what.count(":tout") > 0

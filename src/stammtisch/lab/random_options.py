@@ -1,0 +1,38 @@
+"""House rules drawn at random: every value that the options allow, and no conflict."""
+
+from __future__ import annotations
+
+from random import Random
+
+from stammtisch.core.errors import OptionsError
+from stammtisch.core.options import OneOf, Options, Spec, Subset, Value, Whole
+
+SMALL_NUMBERS = (1, 2, 3, 5, 7, 10, 13, 20, 50)
+"""Drawn where a whole number has no upper end."""
+
+
+def random_value(spec: Spec, rng: Random) -> Value:
+    if isinstance(spec, OneOf):
+        return rng.choice(spec.values)
+    if isinstance(spec, Subset):
+        return tuple(name for name in spec.names if rng.random() < 0.5) if rng.random() < 0.5 else ()
+    return random_number(spec, rng)
+
+
+def random_number(spec: Whole, rng: Random) -> int:
+    if spec.also and rng.random() < 0.5:
+        return rng.choice(spec.also)
+    if spec.high is not None:
+        return rng.randint(spec.low, spec.high)
+    return rng.choice([spec.low, *(n for n in SMALL_NUMBERS if n >= spec.low)])
+
+
+def random_options(default: Options, rng: Random) -> Options:
+    """Draw every option; where a conflict arises draw its options anew until none is left."""
+    specs = default.specs()
+    values = {name: random_value(spec, rng) for name, spec in specs.items()}
+    while True:
+        try:
+            return default.but(values)
+        except OptionsError as error:
+            values |= {name: random_value(specs[name], rng) for name in error.options}

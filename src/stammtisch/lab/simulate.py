@@ -1,0 +1,205 @@
+"""Whole sessions of random players under random house rules, with every check on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from random import Random
+
+from stammtisch.core.action import HOUSE, Action, Deck, Seat
+from stammtisch.core.errors import StammtischError
+from stammtisch.core.options import Options
+from stammtisch.core.session import Game, Session, open_session
+from stammtisch.lab import checks
+from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.faults import FAULTS, Fault
+from stammtisch.lab.games import GAMES
+from stammtisch.lab.random_options import random_options
+from stammtisch.lab.secrecy import Story, difference
+
+ALL_EYES = 120
+CHUNK = 250
+"""Deals of one piece of work; pieces are independent, so the outcome does not depend on the number of processes."""
+MOST_DEALS = 24
+"""The longest session."""
+PROBES = 0.08
+"""How often a state is probed with nonsense, and a sealed question answered in several orders."""
+PAIRS = 0.008
+"""How often a state is compared with another world; about two in ten deals."""
+PAIRS_WITH_LEAK = 0.2
+"""The same where a leak is planted: it must be found in few deals."""
+FAULT_CHUNK = 20
+"""Deals of one piece of work where a fault is planted; the first piece that finds it is the last."""
+KEPT = 20
+"""How many violations are told in full."""
+
+
+@dataclass
+class Report:
+    """What was played and what was found."""
+
+    deals: int = 0
+    sessions: int = 0
+    actions: int = 0
+    pairs: int = 0
+    option_sets: set[str] = field(default_factory=set)
+    contracts: Counter[str] = field(default_factory=Counter)
+    violations: Counter[str] = field(default_factory=Counter)
+    details: list[str] = field(default_factory=list)
+
+    def add(self, other: Report) -> None:
+        self.deals += other.deals
+        self.sessions += other.sessions
+        self.actions += other.actions
+        self.pairs += other.pairs
+        self.option_sets |= other.option_sets
+        self.contracts += other.contracts
+        self.violations += other.violations
+        self.details = (self.details + other.details)[:KEPT]
+
+    def found(self, where: str, findings: Iterator[checks.Finding]) -> None:
+        for check, what in findings:
+            self.violations[check] += 1
+            self.details = [*self.details, f"{check}: {where}: {what}"][:KEPT]
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One piece of work: everything in it follows from the seed and the number."""
+
+    game: str
+    seed: int
+    number: int
+    deals: int
+    options: Options | None
+    """None: drawn at random for each session."""
+    fault: str = ""
+    pairs: float = PAIRS
+
+
+def run(job: Job) -> Report:
+    """Play sessions until the piece has its deals."""
+    report, count = Report(), 0
+    fault = next((fault for fault in FAULTS if fault.name == job.fault), None)
+    while report.deals < job.deals:
+        rng = Random(f"{job.seed}/{job.number}/{count}")
+        count += 1
+        most = min(job.deals - report.deals, rng.randint(1, MOST_DEALS))
+        play_session(job, fault, rng, most, report, f"seed {job.seed}/{job.number}/{count - 1}")
+    return report
+
+
+def play_session(job: Job, fault: Fault | None, rng: Random, most: int, report: Report, where: str) -> None:
+    entry = GAMES[job.game]
+    options = job.options or random_options(entry.options, rng)
+    game: Game = fault.game(entry.game) if fault else entry.game
+    start = open_session(game, options)
+    table = Table(start, Temper.draw(rng), rng)
+    story: list[Session] = []
+    report.option_sets.add(options.digest())
+    report.sessions += 1
+    while not table.session.over:
+        before = table.session
+        seat, action = table.next(before.carry.deals + 1 >= most)
+        report.found(where, checks.check_notation(seat, action))
+        try:
+            table.act(seat, action)
+        except (StammtischError, AssertionError, LookupError) as error:
+            report.found(where, iter([("crash", f"{seat} {action}: {error!r}")]))
+            break
+        report.actions += 1
+        if seat == HOUSE and isinstance(action, Deck) and before.deal is not None:
+            story = [before]
+        story.append(table.session)
+        look(before, table.session, rng, report, where)
+        if table.session.carry.deals > before.carry.deals:
+            look_at_deal(before, seat, action, table.session, report, where)
+        if rng.random() < job.pairs:
+            compare(story, table, rng, report, where)
+    log = fault.log(table.log) if fault else table.log
+    report.found(where, checks.check_fold(start, log, table.session))
+    report.deals += table.session.carry.deals
+
+
+def look(before: Session, after: Session, rng: Random, report: Report, where: str) -> None:
+    """All that is checked after each action."""
+    report.found(where, checks.check_state(after))
+    if after.carry is not before.carry:
+        report.found(where, checks.check_money(after))
+    if rng.random() < PROBES:
+        report.found(where, checks.check_refusal(after, rng))
+        report.found(where, checks.check_sealed(after, rng))
+
+
+def look_at_deal(before: Session, seat: Seat, action: Action, after: Session, report: Report, where: str) -> None:
+    """All that is checked when a deal is over."""
+    assert before.deal is not None
+    assert after.result is not None
+    contract = after.result.contract
+    report.contracts[contract.kind.name if contract else after.result.reason] += 1
+    report.found(where, checks.check_bill(after))
+    report.found(where, checks.check_cards(before.deal.step(seat, action), after.result, ALL_EYES))
+
+
+def compare(story: list[Session], table: Table, rng: Random, report: Report, where: str) -> None:
+    """One pair of worlds since the last shuffle."""
+    actions = table.log[-(len(story) - 1) :]
+    if len(story) < 2 or not isinstance(actions[0][1], Deck):
+        return
+    viewer = rng.choice((None, *range(len(table.session.carry.purses))))
+    told = difference(Story(story[0], actions, story[1:]), viewer, rng)
+    if told is not None:
+        report.pairs += 1
+    if told:
+        report.found(where, iter([("secrecy", told)]))
+
+
+def simulate(game: str, options: Options | None, deals: int, seed: int, workers: int) -> Report:
+    """Play so many deals, in pieces, on so many processes."""
+    sizes = [CHUNK] * (deals // CHUNK) + ([deals % CHUNK] if deals % CHUNK else [])
+    jobs = [Job(game, seed, number, size, options) for number, size in enumerate(sizes)]
+    total = Report()
+    with ProcessPoolExecutor(workers) as pool:
+        for report in pool.map(run, jobs):
+            total.add(report)
+    return total
+
+
+def is_found(game: str, options: Options | None, deals: int, seed: int, fault: Fault) -> bool:
+    """Whether the check that is there for the fault finds it within so many deals."""
+    pairs = PAIRS_WITH_LEAK if fault.check == "secrecy" else PAIRS
+    for number in range(-(-deals // FAULT_CHUNK)):
+        report = run(Job(game, seed, number, FAULT_CHUNK, options, fault.name, pairs))
+        if report.violations[fault.check]:
+            return True
+    return False
+
+
+def summary(report: Report, seconds: float) -> dict[str, object]:
+    """What the command prints as JSON."""
+    return {
+        "deals": report.deals,
+        "sessions": report.sessions,
+        "actions": report.actions,
+        "option_sets": len(report.option_sets),
+        "deals_per_second": round(report.deals / seconds, 1),
+        "secrecy_pairs": report.pairs,
+        "contracts": dict(sorted(report.contracts.items())),
+        "violations": report.violations.total(),
+        "violations_by_check": dict(report.violations),
+        "details": report.details,
+    }
+
+
+def inject(game: str, options: Options | None, deals: int, seed: int) -> dict[str, object]:
+    """Plant each fault in turn; a run without a fault must find nothing."""
+    clean = run(Job(game, seed, 0, min(CHUNK, deals), options))
+    found = {fault.name: is_found(game, options, deals, seed, fault) for fault in FAULTS}
+    return {
+        "injected": len(FAULTS),
+        "detected": 0 if clean.violations else sum(found.values()),
+        "found": found,
+        "violations_without_fault": clean.violations.total(),
+    }

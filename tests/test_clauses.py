@@ -1,0 +1,235 @@
+"""scripts/clauses: which clauses have a test, and which options are read."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from clauses import Report, examine, main
+
+ROOT = Path(__file__).parent.parent
+
+BOOK = """# Watten
+
+- Inside the rule sections these clauses carry no testable rule (flavour): WA-PLAY-03.
+- The sections ETIQ and TIP are etiquette, lexicon and advice throughout.
+
+## PLAY
+
+### WA-PLAY-01 — Follow suit
+As in WA-PLAY-02.
+
+### WA-PLAY-02 — Five tricks
+Text.
+
+### WA-PLAY-03 — Why it is fun
+Text.
+
+### WA-PLAY-04 — Pictures (UI only)
+Text.
+
+### WA-PLAY-05 — Weight
+Most hands are weak (not testable).
+
+## PAY
+
+### WA-PAY-01 — Two points
+Some packs are pretty (UI only).
+
+## ETIQ
+
+### WA-ETIQ-01 — Beer
+Text.
+
+## Options
+
+| option | values | default |
+|---|---|---|
+| `maxi` | true \\| false | true |
+| `points` | 11 \\| 15 | 11 |
+| `faces` | `old` \\| `new` (display) | `old` |
+
+## Golden examples
+
+| ID | given | expected |
+|---|---|---|
+| GE-001 | a | b |
+| GE-002 | c | d |
+"""
+TEST = """
+import pytest
+@pytest.mark.rule("WA-PLAY-01")
+def test_it() -> None: ...
+"""
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A made-up game whose chapter PLAY must be complete, with a test for one clause of it."""
+    write(tmp_path / "docs/rules/watten.md", BOOK)
+    write(tmp_path / "docs/rules/README.md", "### WA-PLAY-99 — not a book\n")
+    write(tmp_path / "docs/rules/complete.toml", '[watten]\nchapters = ["PLAY"]\n')
+    write(tmp_path / "tests/rules/test_play.py", TEST)
+    return tmp_path
+
+
+def write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def names(report: Report) -> dict[str, list[str]]:
+    return {"missing": report.missing, "open": report.open, "waiting": report.waiting, "unknown": list(report.unknown)}
+
+
+def test_every_clause_is_one_of_six_things(checkout: Path) -> None:
+    report = examine(checkout)
+
+    assert (report.clauses, report.tested, report.data, report.untestable) == (7, 1, 1, 3)
+    assert names(report) == {"missing": ["WA-PLAY-02"], "open": ["WA-PAY-01"], "waiting": [], "unknown": []}
+    assert report.golden_rows == {"watten": 2}
+    assert not report.ok
+
+
+def test_a_chapter_is_complete_when_it_is_listed_and_nothing_is_missing(checkout: Path) -> None:
+    assert not examine(checkout).chapters["WA-PLAY"].complete
+
+    write(checkout / "tests/test_more.py", 'import pytest\npytestmark = pytest.mark.rule("WA-PLAY-02", "WA-PAY-01")')
+
+    report = examine(checkout)
+    assert report.ok
+    assert report.chapters["WA-PLAY"].complete
+    assert not report.chapters["WA-PAY"].complete
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'pytestmark = pytest.mark.rule("WA-PLAY-02")',
+        'pytestmark = [pytest.mark.nightly, pytest.mark.rule("WA-PLAY-02")]',
+        '@pytest.mark.rule("WA-PLAY-01", "WA-PLAY-02")\ndef test_it() -> None: ...',
+        '@pytest.mark.rule("WA-PLAY-01")\n@pytest.mark.rule("WA-PLAY-02")\ndef test_it() -> None: ...',
+        'class TestIt:\n    @pytest.mark.rule("WA-PLAY-02")\n    def test_it(self) -> None: ...',
+        'ROWS = [pytest.param(1, marks=pytest.mark.rule("WA-PLAY-02"))]',
+        'ROWS = [pytest.param(1, marks=[pytest.mark.rule("WA-PLAY-02"), pytest.mark.nightly])]',
+        'from pytest import mark\n@mark.rule("WA-PLAY-02")\ndef test_it() -> None: ...',
+    ],
+)
+def test_a_mark_is_found_wherever_it_stands(checkout: Path, text: str) -> None:
+    write(checkout / "tests/deep/er/test_more.py", f"import pytest\n{text}\n")
+
+    assert examine(checkout).missing == []
+
+
+@pytest.mark.parametrize(
+    "text", ["\"pytest.mark.rule('WA-PLAY-02')\"", '# pytest.mark.rule("WA-PLAY-02")', 'rule("WA-PLAY-02")']
+)
+def test_what_is_no_mark_does_not_count(checkout: Path, text: str) -> None:
+    write(checkout / "tests/test_more.py", text)
+
+    assert examine(checkout).missing == ["WA-PLAY-02"]
+
+
+def test_a_clause_that_is_in_no_book_is_unknown(checkout: Path) -> None:
+    write(checkout / "tests/test_more.py", 'import pytest\npytestmark = pytest.mark.rule("WA-PLAY-2", "WA-PLAY-02")')
+
+    report = examine(checkout)
+
+    assert report.unknown == {"WA-PLAY-2": ["tests/test_more.py:2"]}
+    assert not report.ok
+
+
+def test_single_clauses_can_be_asked_for_and_others_may_wait(checkout: Path) -> None:
+    plan = '[watten]\nclauses = ["WA-PAY-01", "WA-PLAY-01 to 05"]\n[watten.waiting]\nWA-PLAY-02 = "later"\n'
+    write(checkout / "docs/rules/complete.toml", plan)
+
+    assert names(examine(checkout)) == {"missing": ["WA-PAY-01"], "open": [], "waiting": ["WA-PLAY-02"], "unknown": []}
+
+
+def test_an_option_is_read_where_a_rule_asks_for_it(checkout: Path) -> None:
+    game = checkout / "src/stammtisch/games/watten"
+    assert examine(checkout).unread_options == []  # no package yet
+
+    write(game / "options.py", "options.maxi")
+    write(game / "play.py", "tricks = 5 if deal.options.maxi else 3")
+
+    report = examine(checkout)
+    assert report.unread_options == report.late_options == [("watten", "points")]
+
+
+def test_an_option_named_by_the_agreement_alone_is_not_read(checkout: Path) -> None:
+    game = checkout / "src/stammtisch/games/watten"
+    for name in ("options", "conflicts", "presets"):
+        write(game / f"{name}.py", "options.maxi")
+    write(game / "play.py", "options.maxi = True")
+
+    assert ("watten", "maxi") in examine(checkout).unread_options
+
+
+def test_an_unread_option_may_wait(checkout: Path) -> None:
+    write(checkout / "src/stammtisch/games/watten/play.py", "options.maxi")
+    write(checkout / "docs/rules/complete.toml", '[watten.waiting_options]\npoints = "later"\n')
+
+    report = examine(checkout)
+    assert report.unread_options == report.waiting_options == [("watten", "points")]
+    assert report.ok
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "reason"),
+    [
+        ("docs/rules/complete.toml", '[watten]\nchapters = ["PLAI"]', "watten has no WA-PLAI"),
+        ("docs/rules/complete.toml", '[watten]\nclauses = ["WA-PLAY-04 to 06"]', "watten has no WA-PLAY-06"),
+        ("docs/rules/complete.toml", '[watten]\nclauses = ["PLAY 4"]', "'PLAY 4' names no clause"),
+        ("docs/rules/complete.toml", '[watten.waiting]\nWA-PLAY-77 = ""', "watten has no WA-PLAY-77"),
+        ("docs/rules/complete.toml", '[watten.waiting_options]\nfaces = ""', "watten has no faces"),
+        ("docs/rules/complete.toml", "[watten]\nchapter = []", "watten has no chapter"),
+        ("docs/rules/complete.toml", "[tarock]", "there is no book tarock"),
+        ("docs/rules/watten.md", BOOK + "\n### WA-PLAY-01 — Again\n", "WA-PLAY-01 stands there twice"),
+        ("tests/test_more.py", "pytest.mark.rule(*ALL)", "test_more.py:1: a mark spells its clauses out"),
+    ],
+)
+def test_what_cannot_be_understood_stops_the_report(
+    checkout: Path, path: str, text: str, reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(checkout / path, text)
+
+    assert main(["--root", str(checkout)]) == 2
+    assert reason in capsys.readouterr().err
+
+
+def test_the_exit_code_tells_whether_something_is_missing(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--root", str(checkout)]) == 1
+    assert "5 of 7 clauses accounted for: 1 tested, 1 data, 3 untestable" in capsys.readouterr().out
+
+    write(checkout / "docs/rules/complete.toml", "")
+    assert main(["--root", str(checkout)]) == 0
+
+
+def test_the_json_form_has_bare_names(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(checkout / "src/stammtisch/games/watten/play.py", "options.maxi")
+
+    main(["--json", "--root", str(checkout)])
+
+    told = json.loads(capsys.readouterr().out)
+    assert told["unread_options"] == ["points"]
+    assert told["waiting_options"] == told["unknown"] == []
+    assert told["chapters"]["WA-PLAY"] == {"clauses": 5, "tested": 1, "untestable": 3, "complete": False}
+
+
+def test_our_three_rulebooks_have_626_clauses() -> None:
+    report = examine(ROOT)
+
+    assert report.clauses == 626
+    assert (report.data, report.untestable) == (154, 15)
+    assert report.golden_rows == {"schafkopf": 133, "schloapfer": 26, "skat": 50}
+    assert report.clauses == sum(map(len, (report.missing, report.open, report.waiting))) + (
+        report.tested + report.data + report.untestable
+    )
+
+
+def test_no_clause_heading_of_our_rulebooks_is_overlooked() -> None:
+    books = [path.read_text(encoding="utf-8") for path in (ROOT / "docs/rules").glob("s*.md")]
+
+    assert sum(len(re.findall("^### ", text, re.MULTILINE)) for text in books) == 626
