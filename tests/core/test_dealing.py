@@ -107,3 +107,9 @@ def test_packets_may_be_uneven_and_leave_seats_out() -> None:
 
     assert hands(deal) == ["GK", "", "EA SK", "EK", "GA"]
     assert len(deal.pack) == 3
+
+
+def test_a_number_that_is_no_cut_is_not_called_a_thin_one() -> None:
+    deal = shuffled()
+
+    assert refused(deal, deal.turn[0], Count("claim", 1)).code == "not-now"

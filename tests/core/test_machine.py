@@ -78,6 +78,20 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(seat: Seat, action: Ac
     assert m.check(0, Say("hi")) is None
 
 
+@dataclass(frozen=True)
+class Whispering(Saying):
+    """Has a clause of its own for whose turn it is."""
+
+    turn_clause: ClassVar[str] = "T-WHISPER-01"
+
+
+def test_a_phase_may_say_by_which_clause_it_is_somebody_elses_turn() -> None:
+    refusal = talk(Whispering(0, "psst")).check(1, Say("psst"))
+
+    assert refusal is not None
+    assert (refusal.code, refusal.clause) == ("not-your-turn", "T-WHISPER-01")
+
+
 def test_a_step_that_came_out_of_legal_need_not_be_checked() -> None:
     m = talk(HI, BYE)
 

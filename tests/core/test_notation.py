@@ -137,3 +137,9 @@ def test_a_line_needs_a_seat_and_an_action(line: str, code: str) -> None:
 @pytest.mark.parametrize(("text", "word"), [("a", True), ("A-b_9", True), ("", False), ("_", False), ("ä", False)])
 def test_a_word_has_letters_or_digits(text: str, word: bool) -> None:
     assert is_word(text) == word
+
+
+@pytest.mark.parametrize("text", ["give  ", "give EO  GO", "give EO\tGO", "give EO EO", "007 pass", "deck EO  GO"])
+def test_what_could_not_be_written_so_cannot_be_read(text: str) -> None:
+    with pytest.raises(NotationError):
+        read_line(text) if text[0] == "0" else parse(text)

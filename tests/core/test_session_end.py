@@ -149,3 +149,10 @@ def test_only_the_words_of_the_house_are_its_own() -> None:
     assert refused(session, "0 time-up").code == "not-your-turn"
     assert refused(session, "0 close").code == "not-your-turn"
     assert session.check(HOUSE, Say("close")) is not None
+
+
+def test_nobody_from_outside_can_end_a_session() -> None:
+    session = after(played(opened()), "0 end", "1 end", "2 end")
+
+    assert refused(session, "7 end").code == "not-your-turn"
+    assert not session.over

@@ -82,6 +82,14 @@ def test_the_winner_leads_to_the_next_trick() -> None:
     assert deal.hands == (0, 0, 0, 0)
 
 
+def test_after_the_last_trick_the_deal_goes_on_with_what_follows() -> None:
+    hands = tuple(cards(hand) for hand in HANDS)
+
+    deal = deal_with(tricks, lambda deal: deal.stop("counted"), hands=hands, contract=Contract(HERZ))
+
+    assert played(deal, "EA E9 ET SA EK H7 GU S7").reason == "counted"
+
+
 def test_after_a_trick_the_order_starts_with_its_winner() -> None:
     deal = played(game(hands=("E9 S9", "EA S8", "E8 S7", "E7 SA")), "E9 EA E8 E7")
 

@@ -56,7 +56,7 @@ class Cutting(Phase[Deal]):
         return ALL
 
     def why(self, m: Deal, seat: Seat, action: Action) -> Reason:
-        if seat == self.seat and isinstance(action, Count):
+        if seat == self.seat and isinstance(action, Count) and action.verb == self.form.verb:
             return Reason("cut-too-thin", (("low", str(self.form.low)), ("high", str(self.form.high))))
         return super().why(m, seat, action)
 

@@ -21,11 +21,10 @@ def parse(text: str) -> Action:
         raise NotationError("unknown-action", text)
     if not rest:
         return Say(verb)
-    if verb == "deck":
-        cards(rest)  # no card twice
-        return Deck(tuple(card(name) for name in rest.split(" ")))
-    if verb == "give":
-        return Give(cards(rest))
+    if verb in ("deck", "give"):
+        order = tuple(card(name) for name in rest.split(" "))
+        together = cards(rest)  # no card twice
+        return Deck(order) if verb == "deck" else Give(together)
     return one(verb, rest, text)
 
 
@@ -36,13 +35,16 @@ def one(verb: str, rest: str, text: str) -> Action:
     """
     if verb == "play":
         return PLAYS[card(rest)]
-    if rest.isascii() and rest.isdecimal():
-        if len(rest) > LONGEST_NUMBER or rest != str(int(rest)):
-            raise NotationError("unknown-action", text)
+    if is_number(rest):
         return Count(verb, int(rest))
-    if all(is_word(part) for part in rest.split(":")):
+    if not rest.isdecimal() and all(is_word(part) for part in rest.split(":")):
         return Name(verb, rest)
     raise NotationError("unknown-action", text)
+
+
+def is_number(text: str) -> bool:
+    """Digits without a zero in front, and not too many of them."""
+    return text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER and text == str(int(text))
 
 
 def is_word(text: str) -> bool:
@@ -64,6 +66,6 @@ def read_line(line: str) -> tuple[Seat, Action]:
     who, _, text = line.partition(" ")
     if who == HOUSE_NAME:
         return HOUSE, parse(text)
-    if not (who.isascii() and who.isdecimal() and len(who) <= LONGEST_NUMBER):
+    if not is_number(who):
         raise NotationError("unknown-seat", line)
     return int(who), parse(text)

@@ -26,7 +26,7 @@ class Question(Generic[M]):
     first: bool = True
     """Whether the first answer that counts closes the question."""
     sealed: bool = False
-    """All are asked at once, answers come in any order, and are told in seat order."""
+    """All are asked at once, answers come in any order, and are told in seat order up to the first that counts."""
     default: Action = NO
 
 

@@ -190,8 +190,9 @@ def say_aside(session: Session, seat: Seat, action: Action) -> Session:
 
 def may_end(session: Session, seat: Seat) -> Choices:
     """A session ends by agreement, between two deals: each seat says so once, until the next cut."""
-    wants = seat == HOUSE or session.ending >> seat & 1 or DEALING not in session.todo
-    return () if wants else (END,)
+    if seat not in range(len(session.carry.purses)) or DEALING not in session.todo:
+        return ()
+    return () if session.ending >> seat & 1 else (END,)
 
 
 def agree(session: Session, seat: Seat, action: Action) -> Session:
@@ -261,8 +262,10 @@ def close(session: Session) -> Session:
     return replace(session, todo=(), closing_bill=bill, carry=posted(carry, bill))
 
 
-def open_session(game: Game, options: Options) -> Session:
-    """A session before its first action."""
+def open_session(game: Game, options: Options, carry: Carry | None = None) -> Session:
+    """A session before its first action. With a carry it goes on where another one stood: nobody draws for the deal."""
+    if carry is not None:
+        return Session((next_deal,), (), game, options, carry).run()
     return Session((*game.start, next_deal), (), game, options, game.carry(options)).run()
 
 

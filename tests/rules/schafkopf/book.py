@@ -1,4 +1,4 @@
-"""The rulebook's tables of options, presets and conflicts, read as data."""
+"""The rulebook read as data: the text and tables of a clause, and its tables of options, presets and conflicts."""
 
 from __future__ import annotations
 
@@ -10,6 +10,23 @@ from stammtisch.core.options import OneOf, Spec, Subset, Value, Whole
 BOOK = (Path(__file__).parents[3] / "docs/rules/schafkopf.md").read_text(encoding="utf-8")
 DISPLAY = ("card_face", "phrase_set")
 """Preferences of a person: no part of the agreed rules nor of their hash."""
+
+
+Table = list[list[str]]
+"""Rows of cells, without the heading."""
+
+
+def clause(number: str) -> str:
+    """The text below a clause's heading."""
+    _, found, rest = BOOK.partition(f"\n### {number} ")
+    assert found, f"no clause {number}"
+    return rest.partition("\n")[2].split("\n### ")[0].split("\n---")[0]
+
+
+def tables(number: str) -> list[Table]:
+    """The tables of a clause, in their order."""
+    blocks = [block.strip().splitlines() for block in clause(number).split("\n\n") if block.strip().startswith("|")]
+    return [[[cell.strip() for cell in line.strip("|").split("|")] for line in block[2:]] for block in blocks]
 
 
 def section(title: str) -> str:

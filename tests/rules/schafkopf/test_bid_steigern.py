@@ -222,3 +222,11 @@ def test_a_raised_solo_costs_the_base_price_in_play_too() -> None:
     assert raised.result is not None
     assert raised.result.contract is not None
     assert raised.result.contract.target == 71
+
+
+@pytest.mark.rule("SK-BID-37")
+def test_a_number_that_is_no_raise_is_refused_as_such() -> None:
+    session = said(dealt(JOHO), "play", "join", "pass", "pass", "insist")
+
+    assert refused(session, "1 claim 7").code == "not-now"
+    assert refused(session, "1 raise 80").code == "raise-one-step"

@@ -10,7 +10,7 @@ from stammtisch.core.errors import NotationError
 from stammtisch.core.tricks import winning
 from stammtisch.games.schafkopf import PRESETS, Options
 from stammtisch.games.schafkopf.contracts import KINDS, contract
-from tests.rules.schafkopf.rulebook import tables
+from tests.rules.schafkopf.book import tables
 from tests.rules.schafkopf.table import legal, legal_cards, opened, playing
 
 OBER_UNTER = "EO GO HO SO EU GU HU SU"

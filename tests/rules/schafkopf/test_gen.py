@@ -16,7 +16,7 @@ from stammtisch.core.session import END, Session, open_session
 from stammtisch.core.view import view
 from stammtisch.games.schafkopf import PRESETS, SCHAFKOPF, Options
 from stammtisch.games.schafkopf.carry import SchafkopfCarry
-from tests.rules.schafkopf.rulebook import clause
+from tests.rules.schafkopf.book import clause
 from tests.rules.schafkopf.table import (
     HANDS,
     after,

@@ -49,7 +49,10 @@ def test_nobody_else_states_a_price_and_the_next_deal_waits_for_it() -> None:
     session = ramsch(FORTY)
 
     assert [legal(session, seat) for seat in (0, 2, 3)] == [[], [], []]
-    assert refused(session, "0 claim 40").code == "not-your-turn"
+    assert (refused(session, "0 claim 40").code, refused(session, "0 claim 40").clause) == (
+        "not-your-turn",
+        "SK-PAY-25",
+    )
     assert refused(session, "1 pass").code == "not-now"
 
 

@@ -60,6 +60,7 @@ def test_at_the_table_everyone_counts_their_own_tricks() -> None:
     session = tricks(ramsch(), *SWEEP)
 
     assert result_of(session).eyes == (98, 22, 0, 0)
+    assert (result_of(session).side, result_of(session).run) == (0, 0)
     assert session.carry.purses == (-30, 10, 10, 10)
 
 

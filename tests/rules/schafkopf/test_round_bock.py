@@ -128,3 +128,8 @@ def test_a_tout_that_was_played_out_triggers_like_any_game() -> None:
 def test_both_sides_on_60_trigger_only_once() -> None:
     assert settled(TRIGGER, BOCK)[1].bock == settled(result("solo:E", 30), BOCK)[1].bock == (4,)
     assert settled(TRIGGER, MULTIPLY)[1].bock == (4,)
+
+
+@pytest.mark.rule("SK-ROUND-08")
+def test_a_sie_that_is_typed_in_at_a_real_table_triggers_nothing() -> None:
+    assert factors(BOCK, result("sie", 120, run=8), PLAIN) == [1, 1]

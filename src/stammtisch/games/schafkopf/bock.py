@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stammtisch.core.result import Result
 from stammtisch.games.schafkopf.options import Options
+from stammtisch.games.schafkopf.sie import SIE
 
 DEALS = 4
 """SK-ROUND-06"""
@@ -14,7 +15,9 @@ Batches = tuple[int, ...]
 
 def is_trigger(result: Result, options: Options) -> bool:
     """A side has ended on exactly 0, 30 or 60 eyes in a deal with two sides that was played out (SK-ROUND-05, 08)."""
-    return options.bock and bool(result.side) and not result.reason and result.eyes_of(result.side) % 30 == 0
+    if not options.bock or not result.side or result.reason or result.contract is None:
+        return False
+    return result.contract.kind.name != SIE and result.eyes_of(result.side) % 30 == 0
 
 
 def used(batches: Batches) -> Batches:

@@ -23,9 +23,9 @@ def is_schwarz(result: Result, options: Options) -> bool:
 
 
 def is_schneider(result: Result, options: Options) -> bool:
-    """The winner has so many eyes that the loser is Schneider; Schwarz includes it (SK-RESULT-05, SK-RESULT-08)."""
+    """The winner has so many eyes that the loser is Schneider (SK-RESULT-05). Schwarz includes it: 120 are enough."""
     if not is_evaluated(result, options):
         return False
     won = declarers_win(result, options)
     least = options.schneider_declarer_min if won else options.schneider_defender_min
-    return result.eyes_of(winners(result, options)) >= least or is_schwarz(result, options)
+    return result.eyes_of(winners(result, options)) >= least

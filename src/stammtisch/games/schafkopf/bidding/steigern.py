@@ -53,7 +53,7 @@ class Steigern(Phase[Deal]):
         return PASS if seat == self.front else STOP
 
     def why(self, m: Deal, seat: Seat, action: Action) -> Reason:
-        if seat in self.turn(m) and seat == self.rear and isinstance(action, Count):
+        if seat in self.turn(m) and seat == self.rear and isinstance(action, Count) and action.verb == "raise":
             return Reason("raise-one-step", (("next", str(next_call(self.held))),))
         return super().why(m, seat, action)
 
