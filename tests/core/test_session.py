@@ -113,3 +113,14 @@ def test_asides_can_be_said_out_of_turn_until_the_cut() -> None:
     session = after(session, f"{session.turn[0]} cut 4")
     assert Number("claim", 0, 4) not in session.legal(seat)
     assert session.carry.purses[seat] == 3 * 5 - 1
+
+
+def test_a_session_can_go_on_where_another_one_stood() -> None:
+    earlier = played(opened())
+
+    session = open_session(TOY, ToyOptions(), earlier.carry)
+
+    assert session.carry == earlier.carry
+    assert session.phase.name == "deal"
+    assert session.deal is not None
+    assert session.deal.dealer == earlier.carry.dealer
