@@ -4,6 +4,8 @@ A test names the clause it holds: ``@pytest.mark.rule("SK-PLAY-09")``. Every
 clause is one of six things, so their numbers add up: *tested*; *data* or
 *untestable* (the book says that it carries no rule); *waiting* (complete.toml
 says why); *missing* (complete.toml asks for it) or *open* (not asked for yet).
+An entry of the lexicon is to a data clause what a test is to a rule; data that
+complete.toml does not ask for yet is listed as *data_waiting* as well.
 """
 
 import argparse
@@ -14,7 +16,7 @@ from itertools import groupby
 from pathlib import Path
 from textwrap import fill
 
-from rulebook import UnreadableError, chapter, read_book, read_marks, read_plans, unread_options
+from rulebook import UnreadableError, chapter, read_book, read_lexicon, read_marks, read_plans, unread_options
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,7 @@ class Report:
     missing: list[str]
     open: list[str]
     waiting: list[str]
+    data_waiting: list[str]
     unknown: dict[str, list[str]]
     unread_options: list[tuple[str, str]]
     waiting_options: list[tuple[str, str]]
@@ -59,6 +62,7 @@ def examine(root: Path) -> Report:
     books = [read_book(path) for path in sorted(rules.glob("*.md")) if path.name != "README.md"]
     plans = read_plans(rules / "complete.toml", books)
     named = read_marks(root / "tests")
+    explained = read_lexicon(root / "src" / "stammtisch" / "words" / "data" / "lexicon")
 
     every = [clause for book in books for clause in book.clauses]
     words = {word for book in books for word in book.data_words}
@@ -66,12 +70,19 @@ def examine(root: Path) -> Report:
     untestable = {clause for book in books for clause in book.untestable} - data
     tested = named.keys() & set(every) - data - untestable
 
-    listed = {name for plan in plans.values() for name in plan.chapters}
+    in_data = {name for plan in plans.values() for name in plan.data}
+    if rule_chapters := sorted(in_data - set(map(chapter, data))):
+        raise UnreadableError(f"complete.toml: {', '.join(rule_chapters)} holds rules, and is no data")
+    idle = [clause for clause in every if clause in data and chapter(clause) not in in_data]
+    data = {*idle, *(data & explained.keys())}
+
+    listed = in_data | {name for plan in plans.values() for name in plan.chapters}
     asked = {clause for plan in plans.values() for clause in plan.clauses}
     asked |= {clause for clause in every if chapter(clause) in listed}
     patient = {clause for plan in plans.values() for clause in plan.waiting}
     bare = [clause for clause in every if clause not in data | untestable | tested]
     missing = [clause for clause in bare if clause in asked - patient]
+    places = {name: [*named.get(name, []), *explained.get(name, [])] for name in sorted({*named, *explained})}
 
     def progress(name: str) -> Chapter:
         members = {clause for clause in every if chapter(clause) == name}
@@ -87,7 +98,8 @@ def examine(root: Path) -> Report:
         missing=missing,
         open=[clause for clause in bare if clause not in asked | patient],
         waiting=[clause for clause in bare if clause in patient],
-        unknown={clause: named[clause] for clause in sorted(named.keys() - set(every))},
+        data_waiting=idle,
+        unknown={clause: at for clause, at in places.items() if clause not in every},
         unread_options=[(book.name, option) for book in books for option in unread_options(book, games / book.name)],
         waiting_options=[(game, option) for game, plan in plans.items() for option in sorted(plan.waiting_options)],
         golden_rows={book.name: book.golden_rows for book in books},
@@ -127,12 +139,13 @@ def as_text(report: Report) -> str:
         remark = "  complete" if row.complete else ""
         lines.append(f"{name:<12} {row.clauses:>7} {row.tested:>7} {row.untestable:>11}{remark}")
     lists = {
-        "missing: asked for by complete.toml, but without a test": runs(report.missing),
-        "unknown: named by a test, but in no book": [
+        "missing: asked for by complete.toml, but without a test or an entry of the lexicon": runs(report.missing),
+        "unknown: named by a test or the lexicon, but in no book": [
             f"{name} ({', '.join(at)})" for name, at in report.unknown.items()
         ],
         "options that no code reads": [".".join(option) for option in report.late_options],
         "waiting": report.waiting + [".".join(option) for option in report.waiting_options],
+        "data that nothing uses yet": runs(report.data_waiting),
         "open: not asked for yet": runs(report.open),
     }
     for title, names in lists.items():

@@ -1,6 +1,6 @@
-"""What the rulebooks say about themselves, what complete.toml asks, and what tests and code name.
+"""What the rulebooks say about themselves, what complete.toml asks, and what tests, lexicon and code name.
 
-Nothing is imported: rulebooks, tests and sources are only read.
+Nothing is imported: rulebooks, tests, data and sources are only read.
 """
 
 import ast
@@ -42,6 +42,7 @@ class Plan:
     clauses: frozenset[str]
     waiting: frozenset[str]
     waiting_options: frozenset[str]
+    data: frozenset[str] = frozenset()
 
 
 def chapter(clause: str) -> str:
@@ -116,13 +117,15 @@ def read_plans(path: Path, books: Iterable[Book]) -> dict[str, Plan]:
     plans: dict[str, Plan] = {}
     for book in books:
         table = tables.pop(book.name, {})
+        prefix = book.clauses[0][:2]
         plan = Plan(
-            chapters=frozenset(f"{book.clauses[0][:2]}-{word}" for word in table.pop("chapters", [])),
+            chapters=frozenset(f"{prefix}-{word}" for word in table.pop("chapters", [])),
             clauses=frozenset(clause for entry in table.pop("clauses", []) for clause in span(entry)),
             waiting=frozenset(table.pop("waiting", {})),
             waiting_options=frozenset(table.pop("waiting_options", {})),
+            data=frozenset(f"{prefix}-{word}" for word in table.pop("data", [])),
         )
-        strange = {*table, *plan.chapters.difference(map(chapter, book.clauses))}
+        strange = {*table, *(plan.chapters | plan.data).difference(map(chapter, book.clauses))}
         strange |= (plan.clauses | plan.waiting).difference(book.clauses)
         strange |= plan.waiting_options.difference(book.options)
         if strange:
@@ -152,6 +155,16 @@ def read_marks(tests: Path) -> dict[str, list[str]]:
     for path in sorted(tests.rglob("*.py")):
         for clause, line in marks(path):
             named.setdefault(clause, []).append(f"{path.relative_to(tests.parent)}:{line}")
+    return named
+
+
+def read_lexicon(folder: Path) -> dict[str, list[str]]:
+    """Where the entries of the lexicon name each clause."""
+    named: dict[str, list[str]] = {}
+    for path in sorted(folder.glob("*.toml")):
+        for key, entry in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            for clause in entry.get("clause", []) if isinstance(entry, dict) else []:
+                named.setdefault(clause, []).append(f"{path.name}:{key}")
     return named
 
 

@@ -42,6 +42,14 @@ Some packs are pretty (UI only).
 ### WA-ETIQ-01 — Beer
 Text.
 
+### WA-ETIQ-02 — Snuff
+Text.
+
+## TIP
+
+### WA-TIP-01 — Watch the eyes
+Text.
+
 ## Options
 
 | option | values | default |
@@ -56,6 +64,12 @@ Text.
 |---|---|---|
 | GE-001 | a | b |
 | GE-002 | c | d |
+"""
+LEXICON = """
+game = "watten"
+kind = "etiquette"
+[bier]
+clause = ["WA-ETIQ-01", "WA-PLAY-01"]
 """
 TEST = """
 import pytest
@@ -86,7 +100,7 @@ def names(report: Report) -> dict[str, list[str]]:
 def test_every_clause_is_one_of_six_things(checkout: Path) -> None:
     report = examine(checkout)
 
-    assert (report.clauses, report.tested, report.data, report.untestable) == (7, 1, 1, 3)
+    assert (report.clauses, report.tested, report.data, report.untestable) == (9, 1, 3, 3)
     assert names(report) == {"missing": ["WA-PLAY-02"], "open": ["WA-PAY-01"], "waiting": [], "unknown": []}
     assert report.golden_rows == {"watten": 2}
     assert not report.ok
@@ -147,6 +161,42 @@ def test_single_clauses_can_be_asked_for_and_others_may_wait(checkout: Path) -> 
     assert names(examine(checkout)) == {"missing": ["WA-PAY-01"], "open": [], "waiting": ["WA-PLAY-02"], "unknown": []}
 
 
+def test_data_that_is_not_asked_for_counts_and_is_listed_as_unused(checkout: Path) -> None:
+    report = examine(checkout)
+
+    assert report.data == 3
+    assert report.data_waiting == ["WA-ETIQ-01", "WA-ETIQ-02", "WA-TIP-01"]
+    assert not report.chapters["WA-ETIQ"].complete
+
+
+def test_data_that_is_asked_for_is_missing_until_the_lexicon_has_it(checkout: Path) -> None:
+    write(checkout / "docs/rules/complete.toml", '[watten]\ndata = ["ETIQ"]\n')
+    write(checkout / "src/stammtisch/words/data/lexicon/watten.toml", LEXICON)
+
+    report = examine(checkout)
+
+    assert (report.missing, report.data, report.data_waiting) == (["WA-ETIQ-02"], 2, ["WA-TIP-01"])
+    assert not report.ok
+
+    write(checkout / "src/stammtisch/words/data/lexicon/more.toml", '[schnupf]\nclause = ["WA-ETIQ-02"]\n')
+
+    report = examine(checkout)
+    assert report.ok
+    assert report.chapters["WA-ETIQ"].complete
+
+
+def test_the_lexicon_does_not_stand_in_for_a_test(checkout: Path) -> None:
+    write(checkout / "src/stammtisch/words/data/lexicon/watten.toml", '[stich]\nclause = ["WA-PLAY-02"]\n')
+
+    assert examine(checkout).missing == ["WA-PLAY-02"]
+
+
+def test_a_clause_that_only_the_lexicon_knows_is_unknown(checkout: Path) -> None:
+    write(checkout / "src/stammtisch/words/data/lexicon/watten.toml", '[stich]\nclause = ["WA-TERM-01"]\n')
+
+    assert examine(checkout).unknown == {"WA-TERM-01": ["watten.toml:stich"]}
+
+
 def test_an_option_is_read_where_a_rule_asks_for_it(checkout: Path) -> None:
     game = checkout / "src/stammtisch/games/watten"
     assert examine(checkout).unread_options == []  # no package yet
@@ -180,6 +230,8 @@ def test_an_unread_option_may_wait(checkout: Path) -> None:
     ("path", "text", "reason"),
     [
         ("docs/rules/complete.toml", '[watten]\nchapters = ["PLAI"]', "watten has no WA-PLAI"),
+        ("docs/rules/complete.toml", '[watten]\ndata = ["TERM"]', "watten has no WA-TERM"),
+        ("docs/rules/complete.toml", '[watten]\ndata = ["PLAY"]', "WA-PLAY holds rules, and is no data"),
         ("docs/rules/complete.toml", '[watten]\nclauses = ["WA-PLAY-04 to 06"]', "watten has no WA-PLAY-06"),
         ("docs/rules/complete.toml", '[watten]\nclauses = ["PLAY 4"]', "'PLAY 4' names no clause"),
         ("docs/rules/complete.toml", '[watten.waiting]\nWA-PLAY-77 = ""', "watten has no WA-PLAY-77"),
@@ -201,7 +253,7 @@ def test_what_cannot_be_understood_stops_the_report(
 
 def test_the_exit_code_tells_whether_something_is_missing(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--root", str(checkout)]) == 1
-    assert "5 of 7 clauses accounted for: 1 tested, 1 data, 3 untestable" in capsys.readouterr().out
+    assert "7 of 9 clauses accounted for: 1 tested, 3 data, 3 untestable" in capsys.readouterr().out
 
     write(checkout / "docs/rules/complete.toml", "")
     assert main(["--root", str(checkout)]) == 0
@@ -222,7 +274,7 @@ def test_our_three_rulebooks_have_626_clauses() -> None:
     report = examine(ROOT)
 
     assert report.clauses == 626
-    assert (report.data, report.untestable) == (154, 15)
+    assert (report.data, report.untestable, len(report.data_waiting)) == (154, 15, 44)
     assert report.golden_rows == {"schafkopf": 133, "schloapfer": 26, "skat": 50}
     assert report.clauses == sum(map(len, (report.missing, report.open, report.waiting))) + (
         report.tested + report.data + report.untestable

@@ -51,7 +51,7 @@ def test_suit_is_followed_while_there_is_any() -> None:
     assert legal(deal, 1) == "E9"
     refusal = refused(deal, 1, Play(card("H7")))
     assert (refusal.code, refusal.clause) == ("must-follow", "T-PLAY-01")
-    assert refusal.params == (("led", "EA"), ("have", "E9"))
+    assert refusal.params == (("led", "EA"), ("suit", "E"), ("have", "E9"))
 
 
 def test_who_cannot_follow_is_free() -> None:

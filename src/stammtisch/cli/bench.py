@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-bench_app = typer.Typer(no_args_is_help=True, help="Measure how fast things are.")
+bench_app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Measure how fast things are.")
 
 
 @bench_app.callback()

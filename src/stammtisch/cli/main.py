@@ -5,11 +5,26 @@ from __future__ import annotations
 import typer
 
 from stammtisch.cli.bench import bench_app
+from stammtisch.cli.lexicon import lexicon
+from stammtisch.cli.play import play, table
+from stammtisch.cli.presets import presets
+from stammtisch.cli.replay import replay
+from stammtisch.cli.rules import rules_app
 from stammtisch.cli.simulate import simulate
 
 app = typer.Typer(
-    no_args_is_help=True, add_completion=False, help="Schafkopf and its relatives, with every house rule."
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # plain help: drawing it would take longer than all the rest
+    help="Schafkopf and its relatives, with every house rule.",
 )
+app.command("play")(play)
+app.command("table")(table)
+app.command("replay")(replay)
+app.command("presets")(presets)
+app.add_typer(rules_app, name="rules")
+app.command("lexicon")(lexicon)
 app.command("simulate")(simulate)
 app.add_typer(bench_app, name="bench")
 

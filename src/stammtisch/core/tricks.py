@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import ClassVar
 
 from stammtisch.core.action import PLAYS, Action, Choices, Play, Seat
-from stammtisch.core.cards import NAMES, Card, Cards, members, spell
-from stammtisch.core.contract import Tables
+from stammtisch.core.cards import NAMES, SUITS, Card, Cards, members, spell
+from stammtisch.core.contract import TRUMP, Tables
 from stammtisch.core.deal import Deal, Trick
 from stammtisch.core.machine import ALL, Phase, Reason
 from stammtisch.core.values import replace
@@ -25,7 +25,10 @@ def follow_suit(deal: Deal, seat: Seat) -> Cards:
 
 def must_follow(deal: Deal, seat: Seat, card: Card) -> Reason:
     """Why a held card may not be played where suit must be followed."""
-    return Reason("must-follow", (("led", NAMES[deal.table[0]]), ("have", spell(members(follow_suit(deal, seat))))))
+    led, tables = deal.table[0], deal.played.tables
+    suit = "trump" if tables.group[led] == TRUMP else SUITS[tables.group[led]]
+    have = spell(members(follow_suit(deal, seat)))
+    return Reason("must-follow", (("led", NAMES[led]), ("suit", suit), ("have", have)))
 
 
 @lru_cache(1 << 16)

@@ -12,8 +12,9 @@ from stammtisch.core.bill import Bill
 from stammtisch.core.session import Session
 from stammtisch.core.view import view_deal
 from stammtisch.games.schafkopf import PRESETS, Options, preset
-from stammtisch.games.schafkopf.kontra import level_name
 from stammtisch.games.schafkopf.winning import declarers_win
+from stammtisch.words import LANGUAGES
+from stammtisch.words.sentences import words
 from tests.rules.schafkopf.table import (
     HANDS,
     after,
@@ -199,16 +200,18 @@ def test_the_levels_are_named_as_in_the_table_of_the_rulebook(name: str) -> None
     assert len(table) == 5
 
     for row in table:
-        level, written = int(row[0]), row[FAMILIES[name]].replace("ß", "ss")
+        level, written = int(row[0]), row[FAMILIES[name]]
         assert int(row[1]) == 2**level
         expected = f"Level {level}" if written in ("–", "(no name given)") else written
-        assert level_name(PRESETS[name].phrase_set, level) == expected
+        assert words(PRESETS[name].phrase_set).level(level) == expected
 
 
-@pytest.mark.parametrize("phrase", ["sv", "bar", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.rule("SK-DOUBLE-08")
-def test_levels_without_a_name_are_shown_by_their_number(phrase: str) -> None:
-    assert [level_name(phrase, level) for level in (0, 6, 7, 10)] == ["Level 0", "Level 6", "Level 7", "Level 10"]
+def test_levels_without_a_name_are_shown_by_their_number(language: str) -> None:
+    names = [words(language).level(level) for level in (0, 6, 7, 10)]
+
+    assert names == ["Level 0", "Level 6", "Level 7", "Level 10"]
 
 
 # SK-DOUBLE-10: who needs 61

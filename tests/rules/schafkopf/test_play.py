@@ -101,7 +101,7 @@ def test_a_card_of_another_suit_is_refused_while_one_can_follow() -> None:
     refusal = refused(deal, "1 play GU")
 
     assert (refusal.code, refusal.clause) == ("must-follow", "SK-PLAY-03")
-    assert dict(refusal.params) == {"led": "EA", "have": "ET EK"}
+    assert dict(refusal.params) == {"led": "EA", "suit": "E", "have": "ET EK"}
 
 
 @pytest.mark.rule("SK-PLAY-03")

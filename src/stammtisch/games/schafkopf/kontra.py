@@ -8,22 +8,6 @@ from stammtisch.core.question import Question, ask, yes_if
 from stammtisch.core.values import replace
 from stammtisch.games.schafkopf.options import agreed
 
-LEVEL_NAMES: dict[str, tuple[str, ...]] = {  # SK-DOUBLE-08, by phrase set, from level 1 on
-    "sv": ("Kontra", "Re"),
-    "bar": ("Spritze", "Redour", "Nomoi drauf"),
-    "de": ("Contra (Stoss)", "Sup", "Re Sup", "Hirsch", "Bock"),
-}
-
-
-def level_name(phrase: str, level: int) -> str:
-    """How a table that speaks so calls the level.
-
-    >>> level_name("bar", 2), level_name("bar", 4)
-    ('Redour', 'Level 4')
-    """
-    names = LEVEL_NAMES[phrase]
-    return names[level - 1] if 0 < level <= len(names) else f"Level {level}"
-
 
 def is_entitled(deal: Deal, seat: Seat) -> bool:
     """Odd levels belong to the defenders, even ones to the declaring side (SK-DOUBLE-04, SK-DOUBLE-07)."""

@@ -1,0 +1,99 @@
+"""The same table with colour: the trick in the middle, the hand in a row, legal cards with their number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.console import Console
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from stammtisch.core.action import Play, Seat
+from stammtisch.core.cards import NAMES, Card
+from stammtisch.tui.screen import PlainScreen, Seen
+from stammtisch.words.sentences import Words
+
+SUIT_COLOURS = {"E": "yellow", "G": "green", "H": "red", "S": "bright_yellow"}
+SUIT_SIGNS = {"E": "♣", "G": "♠", "H": "♥", "S": "♦"}
+
+
+def drawn(card: Card) -> Text:
+    """A card as a small coloured sign."""
+    suit, rank = NAMES[card][0], NAMES[card][1]
+    return Text(f"{SUIT_SIGNS[suit]}{'10' if rank == 'T' else rank}", style=f"bold {SUIT_COLOURS[suit]}")
+
+
+class ColourScreen(PlainScreen):
+    """Draws with Rich; what it says is the same."""
+
+    def __init__(self, words: Words, console: Console, read: Callable[[str], str] = input) -> None:
+        super().__init__(words, lambda sentence: console.print(sentence, highlight=False, markup=False), read)
+        self.console = console
+
+    def show(self, seen: Seen) -> None:
+        deal = seen.deal
+        if deal.contract:
+            self.console.print(Panel(self.middle(seen), title=self.title(seen), expand=False))
+        self.hand(seen)
+
+    def title(self, seen: Seen) -> str:
+        deal = seen.deal
+        declarer = "" if deal.declarer is None else f", {seen.names[deal.declarer]}"
+        level = f", {self.words.call(deal.level)}" if deal.level else ""
+        return f"{self.words.contract(deal.contract)}{declarer}{level}"
+
+    def middle(self, seen: Seen) -> Grid:
+        """Each card lies at its player's side, the own seat in the south."""
+        seats = [seat for seat in range(len(seen.names)) if seat in seen.deal.seats]
+        me = seen.view.seat
+        south = seats.index(me) if me in seats else 0
+        own, west, north, east = [seats[(south + k) % len(seats)] for k in range(len(seats))]
+        grid = Grid.grid(padding=(0, 3))
+        for _ in range(3):
+            grid.add_column(justify="center")
+        grid.add_row("", self.place(seen, north), "")
+        grid.add_row(self.place(seen, west), "", self.place(seen, east))
+        grid.add_row("", self.place(seen, own), "")
+        return grid
+
+    def place(self, seen: Seen, seat: Seat) -> Text:
+        """A name, and the card that lies before it."""
+        deal = seen.deal
+        lying = dict(zip(deal.order, deal.table, strict=False))
+        style = "bold" if seat in deal.turn else ""
+        text = Text(f"{seen.names[seat]} ({deal.won[seat]})", style=style)
+        text.append("\n")
+        return text.append_text(drawn(lying[seat])) if seat in lying else text.append("·", style="dim")
+
+    def hand(self, seen: Seen) -> None:
+        """The hand in a row; below each legal card its number."""
+        numbers = {action.card: place for place, action in enumerate(seen.shown, 1) if isinstance(action, Play)}
+        grid = Grid.grid(padding=(0, 1))
+        for _ in seen.hand:
+            grid.add_column(justify="center")
+        grid.add_row(*[drawn(card) if not numbers or card in numbers else faded(card) for card in seen.hand])
+        grid.add_row(*[Text(NAMES[card], style="dim") for card in seen.hand])
+        if numbers:
+            grid.add_row(*[Text(str(numbers.get(card, "")), style="bold cyan") for card in seen.hand])
+        self.console.print(Panel(grid, title=self.words.text("hand"), expand=False))
+
+    def ask(self, prompt: str, seen: Seen) -> str:
+        choices = Text("  ").join(
+            Text.assemble((str(place), "bold cyan"), " ", self.choice(action, seen))
+            for place, action in enumerate(seen.shown, 1)
+            if not isinstance(action, Play)
+        )
+        if choices:
+            self.console.print(choices)
+        return self.read(f"{prompt} > ")
+
+    def score(self, lines: Sequence[str]) -> None:
+        self.console.print(Panel("\n".join(lines), title=self.words.text("score"), expand=False), highlight=False)
+
+
+def faded(card: Card) -> Text:
+    """A card that may not be played now stays readable."""
+    text = drawn(card)
+    text.stylize("dim")
+    return text

@@ -1,0 +1,141 @@
+"""An evening at a table: one person, and players made of code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+
+from stammtisch.bots import Bot
+from stammtisch.core.action import HOUSE, Action, Choices, Play, Seat, sample
+from stammtisch.core.errors import NotationError
+from stammtisch.core.session import END, TIME_UP, Session
+from stammtisch.core.view import view
+from stammtisch.tui.hand import sorted_hand
+from stammtisch.tui.orders import tables_of
+from stammtisch.tui.screen import PlainScreen, Seen
+from stammtisch.tui.sheet import Row, booked, row, sheet_lines
+from stammtisch.tui.tell import Teller, next_deal_waits
+from stammtisch.tui.understand import Command, Unclear, listed, understand
+from stammtisch.words.sentences import Words
+
+BUDGET = 1.0
+
+
+class WentHome(Exception):  # noqa: N818 - no error: somebody has had enough
+    """The person at the table has left."""
+
+
+@dataclass
+class Evening:
+    """A session on its way, with somebody in front of the screen."""
+
+    session: Session
+    words: Words
+    screen: PlainScreen
+    names: tuple[str, ...]
+    bot: Bot
+    rng: Random
+    me: Seat | None
+    deals: int
+    """After so many deals the table goes home; 0: never."""
+    thought_of: str = ""
+    rows: list[Row] = field(default_factory=list)
+    log: list[tuple[Seat, Action]] = field(default_factory=list)
+
+    def run(self) -> Session:
+        """Play until the session is over or the person leaves."""
+        try:
+            while not self.session.over:
+                self.step(*self.next())
+        except (WentHome, EOFError, KeyboardInterrupt):
+            self.screen.say([self.words.text("goodbye")])
+            return self.session
+        self.screen.say([self.words.text("session_end"), *self.sheet()])
+        return self.session
+
+    def next(self) -> tuple[Seat, Action]:
+        session = self.session
+        if self.deals and session.carry.deals + 1 >= self.deals and not session.between and not session.carry.last:
+            return HOUSE, TIME_UP
+        turn = session.turn
+        if self.me in turn and self.me is not None:
+            return self.me, self.choose(self.me)
+        seat = turn[0]
+        if seat == HOUSE:
+            return seat, sample(session.legal(HOUSE)[:1], self.rng.randrange)
+        return seat, self.bot.choose(view(session, seat), BUDGET, self.rng)
+
+    def step(self, seat: Seat, action: Action) -> None:
+        before = self.session
+        after = before.apply(seat, action)
+        self.session = after
+        self.log.append((seat, action))
+        self.screen.say(Teller(self.words, self.names, self.me).tell(before, seat, action, after))
+        if after.carry.deals > before.carry.deals:
+            self.rows.append(row(before, after, self.words, self.names))
+            self.thought_of = ""
+        if self.rows and before.open_bill and not after.open_bill:
+            self.rows[-1] = booked(self.rows[-1], after)
+        if next_deal_waits(before, after):
+            self.screen.say(["", Teller(self.words, self.names, self.me).heading(after)])
+
+    def sheet(self) -> list[str]:
+        return sheet_lines(self.rows, self.names, self.words)
+
+    # the person
+
+    def choose(self, me: Seat) -> Action:
+        """Ask until there is an answer that the rules allow."""
+        choices = tuple(choice for choice in self.session.legal(me) if choice != END)
+        if len(choices) == 1 and not isinstance(choices[0], Play) and str(choices[0]) == "no":
+            return choices[0]  # type: ignore[return-value]  # who can only say no is not bothered
+        if self.session.deal is not None and not self.session.deal.over:
+            self.screen.show(self.seen(me, choices))
+        while True:
+            seen = self.seen(me, choices)
+            asked = seen.deal.asked or seen.view.asked
+            typed = self.screen.ask(self.words.prompt(asked, seen.deal.level), seen)
+            meant = understand(typed, choices, seen.shown)
+            if isinstance(meant, Command):
+                self.look(meant, me, choices)
+            elif isinstance(meant, Unclear):
+                self.screen.say([self.words.text("unknown_input", text=meant.text, hint=self.words.text("help"))])
+            else:
+                refusal = self.session.check(me, meant)
+                if refusal is None:
+                    return meant
+                self.screen.say([self.words.refusal(refusal)])
+
+    def seen(self, me: Seat, choices: Choices) -> Seen:
+        seat_view = view(self.session, me)
+        assert seat_view.deal is not None
+        deal = seat_view.deal
+        hand = sorted_hand(deal.hand, tables_of(self.session.game.name, deal.contract or self.thought_of))
+        plays = tuple(Play(card) for card in hand if Play(card) in choices)
+        return Seen(seat_view, hand, self.names, plays or listed(choices))
+
+    def look(self, command: Command, me: Seat, choices: Choices) -> None:
+        """Something to look at; nothing happens at the table."""
+        seen = self.seen(me, choices)
+        if command.name == "quit":
+            raise WentHome
+        if command.name == "last":
+            self.screen.last_trick(seen)
+        elif command.name == "score":
+            self.screen.score(self.sheet())
+        elif command.name == "help":
+            self.screen.say([self.words.text("help"), self.words.text("keys")])
+        elif command.name == "order":
+            self.sort_for(command.what)
+            self.screen.hand(self.seen(me, choices))
+        else:
+            self.screen.show(seen)
+
+    def sort_for(self, text: str) -> None:
+        """Sort the hand as for this game, if there is such a game."""
+        try:
+            tables_of(self.session.game.name, text)
+        except NotationError as error:
+            self.screen.say([self.words.notation_error(error)])
+        else:
+            self.thought_of = text

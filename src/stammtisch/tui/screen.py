@@ -1,0 +1,85 @@
+"""What a table in a terminal shows. This one speaks plainly: a sentence an event, no colour, no moving cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from stammtisch.core.action import Action, Play
+from stammtisch.core.cards import Card
+from stammtisch.core.view import SessionView, View
+from stammtisch.words.sentences import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """All that a screen needs of a moment: the view, the hand as it is sorted, and who is called what."""
+
+    view: SessionView
+    hand: tuple[Card, ...]
+    names: tuple[str, ...]
+    shown: tuple[Action, ...]
+    """The choices that have a number, in that order."""
+
+    @property
+    def deal(self) -> View:
+        assert self.view.deal is not None
+        return self.view.deal
+
+
+class PlainScreen:
+    """Sentences only: for a screen reader, a log, a terminal without colours."""
+
+    def __init__(self, words: Words, write: Callable[[str], None] = print, read: Callable[[str], str] = input) -> None:
+        self.words = words
+        self.write = write
+        self.read = read
+
+    def say(self, sentences: Sequence[str]) -> None:
+        for sentence in sentences:
+            self.write(sentence)
+
+    def show(self, seen: Seen) -> None:
+        """The moment before somebody chooses."""
+        if seen.deal.table:
+            self.write(f"{self.trick(seen)}.")
+        self.hand(seen)
+
+    def hand(self, seen: Seen) -> None:
+        cards = ", ".join(self.words.card(card) for card in seen.hand)
+        self.write(f"{self.words.text('hand')}: {cards}.")
+
+    def trick(self, seen: Seen) -> str:
+        """The cards on the table, each with its player."""
+        deal = seen.deal
+        return ", ".join(
+            f"{seen.names[seat]} {self.words.card(card)}" for seat, card in zip(deal.order, deal.table, strict=False)
+        )
+
+    def last_trick(self, seen: Seen) -> None:
+        trick = seen.deal.last_trick
+        if trick is None:
+            self.write(self.words.text("no_last_trick"))
+            return
+        names, start = seen.names, seen.deal.seats.index(trick.leader)
+        order = seen.deal.seats[start:] + seen.deal.seats[:start]
+        cards = ", ".join(
+            f"{names[seat]} {self.words.card(card)}" for seat, card in zip(order, trick.cards, strict=True)
+        )
+        self.write(f"{self.words.text('last_trick')}: {cards}.")
+
+    def ask(self, prompt: str, seen: Seen) -> str:
+        """What somebody types; the choices are named first."""
+        self.write(prompt)
+        for place, action in enumerate(seen.shown, 1):
+            self.write(f"{place} {self.choice(action, seen)}")
+        return self.read("> ")
+
+    def choice(self, action: Action, seen: Seen) -> str:
+        """A choice as it would be said."""
+        if isinstance(action, Play):
+            return self.words.card(action.card)
+        return self.words.bubble(action, seen.deal.asked or seen.view.asked, seen.deal.level)
+
+    def score(self, lines: Sequence[str]) -> None:
+        self.say(lines)

@@ -1,0 +1,130 @@
+"""What happened, sentence by sentence, as one seat heard it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stammtisch.core.action import HOUSE, NO, PASS, Action, Name, Seat, allowed
+from stammtisch.core.bill import Line, Transfer
+from stammtisch.core.cards import Cards, members
+from stammtisch.core.deal import Deal
+from stammtisch.core.notation import read_line
+from stammtisch.core.session import Session
+from stammtisch.core.view import view, view_deal
+from stammtisch.words.sentences import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Tells one seat, or a spectator, what the table has heard."""
+
+    words: Words
+    names: tuple[str, ...]
+    viewer: Seat | None
+
+    def tell(self, before: Session, seat: Seat, action: Action, after: Session) -> list[str]:
+        """The sentences for one action; none for what a table passes over in silence."""
+        spoken = [*self.in_deal(before, seat, action), *self.in_session(before, after)]
+        ended = after.carry.deals > before.carry.deals
+        if ended:
+            spoken += self.outcome(after)
+        if (ended or before.open_bill) and not after.open_bill:
+            spoken += self.payments(after)
+        return spoken
+
+    def heading(self, session: Session) -> str:
+        """Which deal it is and who deals."""
+        dealer = session.carry.dealer
+        deals = self.words.text("you_deal" if dealer == self.viewer else "deals", who=self.names[dealer])
+        return f"{self.words.text('deal_number', n=session.carry.deals + 1)}. {deals}"
+
+    def open_hands(self, before: Session, after: Session) -> list[str]:
+        """All hands, for those who may see them: in a replay, once all cards have been dealt."""
+        if after.deal is None or is_dealt(before) or not is_dealt(after):
+            return []
+        return [f"{self.names[seat]}: {self.held(after.deal.hands[seat])}." for seat in after.deal.seats]
+
+    def held(self, hand: Cards) -> str:
+        return ", ".join(self.words.card(card) for card in members(hand))
+
+    def in_deal(self, before: Session, seat: Seat, action: Action) -> list[str]:
+        deal = before.deal
+        if deal is None or deal.over or not allowed(deal.legal(seat), action):
+            return []
+        then = deal.step(seat, action)
+        lines = view_deal(then, self.viewer).heard[len(deal.told) :]
+        spoken = [said for line in lines if (said := self.sentence(line, deal))]
+        return [*spoken, *self.contract(deal, then, action), *self.trick(deal, then)]
+
+    def sentence(self, line: str, deal: Deal) -> str:
+        """A line of the log in words; what nobody says aloud is empty."""
+        who, action = read_line(line)
+        if who == HOUSE or action == NO or (action == PASS and deal.phase.name == "cutting"):
+            return ""
+        return self.words.announce(self.names[who], action, deal.phase.name, deal.level, who == self.viewer)
+
+    def contract(self, before: Deal, then: Deal, action: Action) -> list[str]:
+        """The contract, where it stands without having been named: after a class of one contract, or by a rule."""
+        if before.contract or not then.contract or (isinstance(action, Name) and action.verb == "name"):
+            return []
+        code, declarer = str(then.contract), then.contract.declarer
+        if declarer is None:
+            return [f"{self.words.text('contract')}: {self.words.contract(code)}."]
+        is_you = declarer == self.viewer
+        return [self.words.announce(self.names[declarer], Name("name", code), "naming", 0, is_you)]
+
+    def trick(self, before: Deal, then: Deal) -> list[str]:
+        if len(then.tricks) == len(before.tricks):
+            return []
+        trick = then.tricks[-1]
+        eyes = sum(then.played.tables.eyes[card] for card in trick.cards)
+        took = "you_take" if trick.winner == self.viewer else "takes"
+        return [f"{self.words.text(took, who=self.names[trick.winner])} {self.words.text('eyes', n=eyes)}."]
+
+    def in_session(self, before: Session, after: Session) -> list[str]:
+        lines = view(after, self.viewer).heard[len(before.told) :]
+        spoken = []
+        for line in lines:
+            who, action = read_line(line)
+            if who != HOUSE:
+                spoken.append(self.words.announce(self.names[who], action, before.phase.name, 0, who == self.viewer))
+        return spoken
+
+    def outcome(self, after: Session) -> list[str]:
+        """How the deal ended, and its bill line by line."""
+        result, bill = after.result, after.bill
+        assert result is not None
+        assert bill is not None
+        spoken = [self.words.outcome(result, bill, self.names, self.viewer), *map(self.line, bill.lines)]
+        price = f"{self.words.text('price')}: {self.words.money(bill.price)}"
+        return [*spoken, price] if len(bill.lines) > 1 else spoken
+
+    def payments(self, after: Session) -> list[str]:
+        """Who pays whom, once the price can no longer change."""
+        bill = after.bill
+        assert bill is not None
+        return [*map(self.line, bill.claim_lines), *map(self.pays, bill.transfers), *map(self.line, bill.pot_lines)]
+
+    def line(self, line: Line) -> str:
+        """A line of the bill with its amount, if it adds one, and the clause to look it up."""
+        amount = f" {self.words.money(line.cents)}" if line.cents else ""
+        return f"{self.words.line(line)}{amount} ({line.clause})"
+
+    def pays(self, transfer: Transfer) -> str:
+        """Who pays whom how much."""
+        key = {transfer.payer: "you_pay", transfer.receiver: "pays_you"}.get(self.viewer, "pays")  # type: ignore[arg-type]
+        payer, receiver = self.names[transfer.payer], self.names[transfer.receiver]
+        return self.words.text(key, who=payer, whom=receiver, money=self.words.money(transfer.cents))
+
+
+def is_dealt(session: Session) -> bool:
+    """Whether all cards of the deal are in hands."""
+    deal = session.deal
+    return deal is not None and sum(hand.bit_count() for hand in deal.hands) == deal.type.pack.bit_count()
+
+
+def next_deal_waits(before: Session, after: Session) -> bool:
+    """Whether the next deal has just been opened: it waits for its pack or its cut."""
+    if after.over or after.phase.name != "deal" or not after.between:
+        return False
+    return before.phase.name != "deal" or before.carry.deals < after.carry.deals

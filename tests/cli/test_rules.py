@@ -1,0 +1,125 @@
+"""`stammtisch rules`: clauses and chapters of the books, in a checkout and in an installed package."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from stammtisch.cli.rules import rules_app
+from stammtisch.words import lexicon_rulebook
+from stammtisch.words.lexicon_rulebook import BOOKS, book, clause, clauses, folder, read_clauses
+
+ROOT = Path(__file__).parents[2]
+
+
+def ask(*words: str) -> Result:
+    return CliRunner().invoke(rules_app, words)
+
+
+@pytest.mark.parametrize("number", ["SK-PLAY-09", "sk-play-09", " SK-PLAY-09 "])
+def test_show_prints_heading_and_text_of_a_clause(number: str) -> None:
+    done = ask("show", number)
+    heading, _, *text = done.stdout.splitlines()
+
+    assert done.exit_code == 0
+    assert heading == "SK-PLAY-09 — Called ace: forced when its suit is led by another"
+    assert text[0].startswith("Unless freed under SK-PLAY-13")
+    assert text[-1].startswith("- Example")
+
+
+@pytest.mark.parametrize("number", ["SK-BID-09", "SK-BID-20", "SK-DECK-16", "SK-TERM-88", "SL-TERM-01", "ST-REV-02"])
+def test_the_last_clause_of_a_part_ends_where_the_part_ends(number: str) -> None:
+    found = clause(number)
+
+    assert found is not None
+    assert not re.search(r"^(#|---|\*\*)", found.text, re.MULTILINE)
+
+
+def test_a_clause_keeps_its_table() -> None:
+    assert "| call | – | 70 |" in ask("show", "SK-BID-36").stdout
+
+
+def test_show_as_json() -> None:
+    told = json.loads(ask("show", "ST-KONTRA-01", "--json").stdout)
+
+    assert (told["number"], told["book"], told["section"], told["title"]) == (
+        *("ST-KONTRA-01", "skat", "Kontra, Re", "Kontra"),
+    )
+    assert told["text"].startswith("A defender who expects")
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("de", "SK-PLAY-99 steht in keinem Regelbuch."),
+        ("bar", "SK-PLAY-99 steht in koam Regelbuach."),
+        ("en", "SK-PLAY-99 stands in no rulebook."),
+        ("sv", "SK-PLAY-99 finns inte i någon regelbok."),
+    ],
+)
+def test_a_clause_that_is_not_there_is_told_with_its_like(language: str, sentence: str) -> None:
+    done = ask("show", "SK-PLAY-99", "--lang", language)
+
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr.splitlines()[0] == sentence
+    assert "SK-PLAY-09" in done.stderr.splitlines()[1]
+
+
+def test_list_prints_the_chapters_of_all_books() -> None:
+    lines = ask("list", "--lang", "en").stdout.splitlines()
+
+    assert lines[0].split() == ["SK-GEN", "10", "clauses", "frame"]
+    assert "ST-KONTRA     8 clauses   Kontra, Re" in lines
+    assert sum(int(line.split()[1]) for line in lines) == len(clauses()) == 626
+
+
+@pytest.mark.parametrize(
+    ("chapter", "count", "first"),
+    [("SK-ETIQ", 20, "SK-ETIQ-01    Use the dialect"), ("term", 90, "SK-TERM-01    Schafkopf")],
+)
+def test_list_prints_the_clauses_of_a_chapter(chapter: str, count: int, first: str) -> None:
+    lines = ask("list", chapter).stdout.splitlines()
+
+    assert (len(lines), lines[0]) == (count, first)
+
+
+def test_list_as_json() -> None:
+    assert json.loads(ask("list", "--json").stdout)["SK-POT"] == "Stock"
+    assert json.loads(ask("list", "SL-INFO", "--json").stdout)["SL-INFO-02"] == "Name"
+
+
+def test_a_chapter_that_is_not_there_is_told_with_its_like() -> None:
+    done = ask("list", "etik")
+
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr.splitlines() == ["etik steht in keinem Regelbuch.", "Vielleicht: ETIQ"]
+
+
+def test_a_checkout_reads_the_books_where_they_are_written() -> None:
+    assert folder() == ROOT / "docs/rules"
+    assert {name: book(name) for name in BOOKS} == {
+        name: (ROOT / f"docs/rules/{name}.md").read_text(encoding="utf-8") for name in BOOKS
+    }
+
+
+def test_an_installed_package_reads_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "rulebook").mkdir()
+    (tmp_path / "rulebook/skat.md").write_text("## A\n### ST-A-01 — Title\nText.\n", encoding="utf-8")
+    monkeypatch.setattr(lexicon_rulebook, "files", lambda package: tmp_path)
+
+    [found] = read_clauses("skat", book("skat"))
+
+    assert (found.number, found.chapter, found.title, found.text) == ("ST-A-01", "ST-A", "Title", "Text.")
+
+
+def test_every_book_goes_into_the_package() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    packed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+
+    assert packed == {f"docs/rules/{name}.md": f"stammtisch/rulebook/{name}.md" for name in BOOKS}
+    assert {path.stem for path in (ROOT / "docs/rules").glob("*.md")} == {*BOOKS, "README"}

@@ -1,0 +1,22 @@
+"""A session can go on where another one stood."""
+
+from stammtisch.core.session import open_session
+from stammtisch.core.values import replace
+from tests.core.toy_game import TOY, ToyOptions, opened, played, toy_carry
+
+
+def test_a_session_that_goes_on_ends_as_if_it_had_not_been_interrupted() -> None:
+    before = played(opened())
+
+    again = played(open_session(TOY, ToyOptions(), before.carry))
+
+    assert again.carry == played(before).carry
+
+
+def test_a_carry_that_leaves_no_further_deal_closes_the_session() -> None:
+    carry = replace(toy_carry(played(opened()).carry), last=True)
+
+    session = open_session(TOY, ToyOptions(), carry)
+
+    assert session.over
+    assert session.closing_bill is not None

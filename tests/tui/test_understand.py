@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+import pytest
+
+from stammtisch.core.action import NO, PASS, PLAYS, YES, Choose, Count, Name, Number, Say
+from stammtisch.core.cards import INDEX, cards
+from stammtisch.core.notation import parse
+from stammtisch.tui.understand import Command, Unclear, listed, understand
+
+EO, H7 = PLAYS[INDEX["EO"]], PLAYS[INDEX["H7"]]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("1", EO), ("2", H7), ("eo", EO), ("EO", EO), ("play h7", H7), (" EO ", EO), ("GA", parse("play GA"))],
+)
+def test_a_card_is_played_by_its_number_or_its_letters(typed: str, meant: object) -> None:
+    assert understand(typed, (EO, H7), (EO, H7)) == meant
+
+
+@pytest.mark.parametrize("typed", ["3", "0", "xx yy zz", "ZZ:", "999999999999999999999"])
+def test_what_means_nothing_is_unclear(typed: str) -> None:
+    assert isinstance(understand(typed, (EO, H7), (EO, H7)), Unclear)
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("j", YES), ("ja", YES), ("y", YES), ("n", NO), ("nej", NO), ("", NO)])
+def test_a_question_is_answered_in_any_language_and_enter_says_no(typed: str, meant: object) -> None:
+    assert understand(typed, (YES, NO), (YES, NO)) == meant
+
+
+def test_enter_passes_where_one_can_pass_and_says_nothing_otherwise() -> None:
+    assert understand("", (PASS, Say("play")), ()) == PASS
+    assert understand("", (EO, H7), (EO, H7)) == Unclear("")
+
+
+def test_a_number_is_a_number_where_one_is_asked_for() -> None:
+    assert understand("14", (PASS, Number("cut", 3, 29)), (PASS,)) == Count("cut", 14)
+    assert understand("40", (Number("claim", 0, 99),), ()) == Count("claim", 40)
+
+
+def test_a_card_is_given_where_one_is_to_be_given() -> None:
+    assert understand("s7", (Choose(1, cards("S7 S8")),), ()) == parse("give S7")
+
+
+def test_the_notation_itself_is_understood() -> None:
+    assert understand("name solo:E", (Name("name", "solo:E"),), ()) == Name("name", "solo:E")
+
+
+@pytest.mark.parametrize(
+    ("typed", "command"),
+    [("?", Command("help")), ("l", Command("last")), ("Q", Command("quit")), ("o solo:E", Command("order", "solo:E"))],
+)
+def test_a_key_only_looks(typed: str, command: Command) -> None:
+    assert understand(typed, (EO, H7), (EO, H7)) == command
+
+
+def test_forms_have_no_number() -> None:
+    assert listed((PASS, Number("cut", 3, 29))) == (PASS,)

@@ -1,0 +1,96 @@
+"""What the engine can refuse, ask, price and raise, read from its source."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import stammtisch
+from stammtisch import core, games
+from stammtisch.core.machine import Phase
+from stammtisch.core.question import Ask, Question
+
+SOURCE = Path(stammtisch.__file__).parent
+WORDS = SOURCE / "words"
+Codes = tuple[set[str], set[str]]
+"""The codes found, and the arguments that are no texts, as they are written."""
+
+
+def engine_files() -> list[Path]:
+    return sorted([*(SOURCE / "core").rglob("*.py"), *(SOURCE / "games").rglob("*.py")])
+
+
+def words_files() -> list[Path]:
+    return sorted(WORDS.rglob("*.py"))
+
+
+def files_that_speak() -> list[Path]:
+    """All that may use a text of the interface."""
+    return [path for path in SOURCE.rglob("*.py") if WORDS not in path.parents]
+
+
+def calls(paths: list[Path], *makers: str) -> Iterator[ast.expr]:
+    """The first argument of every call of one of these."""
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args and made_by(node.func) in makers:
+                yield node.args[0]
+
+
+def made_by(func: ast.expr) -> str:
+    """The name of what is called: `Line`, `Question[Deal]`, `core.Line`."""
+    if isinstance(func, ast.Subscript):
+        return made_by(func.value)
+    return func.attr if isinstance(func, ast.Attribute) else func.id if isinstance(func, ast.Name) else ""
+
+
+def codes(paths: list[Path], *makers: str) -> Codes:
+    found: set[str] = set()
+    others: set[str] = set()
+    for argument in calls(paths, *makers):
+        texts = [argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument]
+        for text in texts:
+            if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                found.add(text.value)
+            else:
+                others.add(ast.unparse(text))
+    return found, others
+
+
+def texts(paths: list[Path]) -> set[str]:
+    """Every text that stands in these files."""
+    nodes = (node for path in paths for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def modules(package: ModuleType) -> Iterator[ModuleType]:
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        yield importlib.import_module(module.name)
+
+
+def questions() -> set[str]:
+    """The names of all questions, whether they stand alone or in a table."""
+    found: set[str] = set()
+    for module in modules(games):
+        for value in vars(module).values():
+            values = value.values() if isinstance(value, dict) else [value]
+            found |= {one.name for one in values if isinstance(one, Question)}
+    return found
+
+
+def phases() -> set[str]:
+    """The names of all phases but `Ask`, which is called like its question."""
+    list(modules(core))
+    list(modules(games))
+
+    def below(kind: type[object]) -> Iterator[type[object]]:
+        for heir in kind.__subclasses__():
+            yield heir
+            yield from below(heir)
+
+    kinds = {kind for kind in below(Phase) if kind is not Ask and kind.__module__.startswith("stammtisch.")}
+    return {"deal" if kind.__name__ == "Dealing" else kind.__name__.lower() for kind in kinds}

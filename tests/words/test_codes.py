@@ -1,0 +1,169 @@
+"""Whatever the engine can say has a sentence, and no sentence is left over."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from stammtisch.core.cards import NAMES
+from stammtisch.core.result import MISDEAL, THROWN_IN
+from stammtisch.games.schafkopf import PRESETS
+from stammtisch.games.schafkopf.bidding.steigern import CALLS
+from stammtisch.games.schafkopf.conflicts import CONFLICTS
+from stammtisch.games.schafkopf.contracts import KINDS
+from stammtisch.games.schafkopf.options import Options
+from stammtisch.games.schafkopf.refusals import CLAUSES
+from stammtisch.words import LANGUAGES
+from stammtisch.words.phrases import phrases
+from tests.words.engine import calls, codes, engine_files, files_that_speak, phases, questions, texts, words_files
+
+ABOVE = {"unknown-game", "unknown-language"}
+"""Errors of the layers above the games that have a sentence all the same."""
+FORMS = "of", "you", "bubble"
+ROWS = {  # what can be done in a phase that is no question
+    "speaking": "play join pass",
+    "auction": "play play_too bid pass",
+    "classnaming": "bid withdraw",
+    "naming": "name",
+    "insisting": "yield insist",
+    "steigern": "raise hold pass stop",
+    "cutting": "cut pass",
+    "passing": "cards give",
+    "tricks": "card",
+    "claiming": "claim",
+    "any": "claim close dealer deck end time-up",
+}
+SCREEN = """
+    your_turn you you_accusative house yes no deals you_deal leads you_lead takes you_take trick last_trick hand
+    score pot in_pot eyes legal_cards help keys unknown_input type_number_or_card why_not review_last
+    no_last_trick again quit_question goodbye deal_number deal_short contract game thrown_in declarer partner
+    partner_unknown level bill price each_pays pays you_pay pays_you nobody_pays session_end ranking bock_left
+    doubled_next thinking
+"""
+"""What a screen may want. A text beyond these must be used by somebody."""
+
+
+def group(name: str) -> set[str]:
+    """The keys of one table of the data files, which are the same in every language."""
+    return {key.removeprefix(f"{name}.") for key in phrases("de") if key.startswith(f"{name}.")}
+
+
+def refusal_codes() -> set[str]:
+    made, others = codes(engine_files(), "Reason")
+    assert others == {"code", "refusal.code"}  # in `Ask`, which has two; and in a session, which passes a deal's on
+    return made | {"not-entitled", "not-an-answer"} | CLAUSES.keys()
+
+
+def test_the_two_codes_of_a_question_are_still_those() -> None:
+    assert {"not-entitled", "not-an-answer"} <= texts(engine_files())
+
+
+def special_refusals() -> Iterator[str]:
+    """Codes with a sentence of their own for a question, a suit, a clause, or what was led."""
+    yield from (f"not-entitled-{question}" for question in questions())
+    yield from (f"ace-not-callable-{suit}" for suit in "EGHS")
+    yield "must-follow-trump"
+    clauses = {text for text in texts(engine_files()) if text.startswith("SK-")}
+    yield from (f"{code}-{clause}" for code in refusal_codes() for clause in clauses)
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    assert refusal_codes() - group("refusals") == set()
+
+
+def test_no_sentence_is_left_without_a_refusal() -> None:
+    assert group("refusals") - refusal_codes() - set(special_refusals()) == set()
+
+
+def test_every_question_is_asked_in_words_and_both_answers_are_told() -> None:
+    assert len(questions()) == len(list(calls(engine_files(), "Question")))
+
+    wanted = {f"{question}.{answer}.{form}" for question in questions() for answer in ("yes", "no") for form in FORMS}
+    wanted |= {f"{asked}.{row}.{form}" for asked, rows in ROWS.items() for row in rows.split() for form in FORMS}
+    assert group("said") ^ wanted == set()
+
+
+def test_every_phase_and_question_has_a_prompt() -> None:
+    assert group("prompts") ^ (phases() | questions()) == set()
+
+
+def test_a_phase_that_waits_for_a_player_has_rows_of_its_own() -> None:
+    of_the_house = {"shuffling", "drawing", "lot", "closing", "deal"}
+
+    assert phases() - of_the_house == ROWS.keys() - {"any"}
+
+
+def test_every_line_of_a_bill_has_words() -> None:
+    made, others = codes(engine_files(), "Line", "doubling")
+    assert others == {"code"}  # in `doubling` itself
+
+    assert group("lines") ^ (made | {"laufende-without"}) == set()
+
+
+def test_every_error_has_a_sentence() -> None:
+    notation, _ = codes(engine_files(), "NotationError")
+    options, others = codes(engine_files(), "OptionsError")
+    assert others == {"conflict.number"}
+
+    assert group("notation") ^ notation == set()
+    assert group("options") ^ (options | {"wrong-value-subset"} | ABOVE) == set()
+    assert codes([*files_that_speak(), *words_files()], "OptionsError")[0] >= ABOVE
+
+
+def test_every_conflict_has_a_sentence() -> None:
+    assert Options.conflicts is CONFLICTS
+    assert group("conflicts") ^ {conflict.number for conflict in CONFLICTS} == set()
+
+
+def test_every_card_has_its_words() -> None:
+    suits, ranks = {name[0] for name in NAMES}, {name[1] for name in NAMES}
+
+    assert (group("cards.suits"), group("contracts.called")) == (suits, suits)
+    assert [group(f"cards.{table}") for table in ("ranks", "nominative", "accusative")] == [ranks] * 3
+    assert group("cards.nicknames") == {"EO", "GO", "HO", "SO", "EA", "GA", "SA"}
+
+
+def test_every_contract_has_its_words() -> None:
+    wanted = {f"{kind}.{form}" for kind in (*KINDS, "play_too") for form in ("name", "object")}
+    wanted |= {f"{kind}.suited.{form}" for kind, row in KINDS.items() if row.suits for form in ("name", "object")}
+    wanted |= {"rufspiel.suited.bubble", "tout"} | {f"called.{suit}" for suit in "EGHS"}
+
+    assert group("contracts") ^ wanted == set()
+
+
+def test_every_raise_has_its_word() -> None:
+    assert group("raises") == {str(call) for call in CALLS if call}
+
+
+def test_every_end_of_a_deal_has_its_sentences() -> None:
+    pairs = {f"{key}.{form}" for key in ("won", "lost") for form in ("two", "you-two")}
+    ends = ("won", "lost", "sie", "tout-won", "tout-lost", "durchmarsch")
+    alone = {f"{key}.{form}" for key in ends for form in ("one", "you")}
+
+    assert group("outcomes") == pairs | alone | {THROWN_IN, MISDEAL}
+
+
+def test_what_a_screen_asks_for_is_there_and_nothing_lies_idle() -> None:
+    asked = {
+        node.args[0].value
+        for path in files_that_speak()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "text"
+        if ast.unparse(node.func.value).endswith("words") and node.args and isinstance(node.args[0], ast.Constant)
+    }
+
+    assert asked | set(SCREEN.split()) <= group("ui")
+    assert group("ui") - set(SCREEN.split()) - texts(files_that_speak()) == set()
+
+
+def test_the_phrase_set_of_every_preset_is_a_language() -> None:
+    assert {preset.phrase_set for preset in PRESETS.values()} == {"de", "bar", "sv"}
+    assert {preset.phrase_set for preset in PRESETS.values()} <= set(LANGUAGES)
+
+
+def test_every_table_of_the_files_is_known() -> None:
+    plain = {"lists", "marks", "money", "levels", "positions", "bots"}
+    checked = {"cards", "contracts", "raises", "prompts", "said", "refusals", "notation", "options", "conflicts"}
+
+    assert {key.partition(".")[0] for key in phrases("de")} == plain | checked | {"lines", "outcomes", "ui"}
+    assert group("lists") | group("marks") | group("money") == {"comma", "and", "or", "source", "amount", "minus"}

@@ -1,0 +1,143 @@
+"""The data files: the same keys and blanks in every language, and one spelling in each."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+
+import pytest
+
+from stammtisch.words import LANGUAGES
+from stammtisch.words.phrases import phrases
+
+UNEVEN = "levels.names", "levels.calls"
+"""Lists that may be longer in one language: not every table has a name for every level."""
+
+
+def keys(language: str) -> set[str]:
+    return {key for key in phrases(language) if not key.startswith(UNEVEN)}
+
+
+def blanks(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+def tokens(language: str) -> set[str]:
+    """All words that the language uses."""
+    texts = (re.sub(r"{.*?}", "", text) for text in phrases(language).values())
+    return {word for text in texts for word in re.findall(r"[^\W\d_]+", text)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_keys(language: str) -> None:
+    assert keys(language) ^ keys("de") == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_has_the_same_blanks_as_in_the_other_languages(language: str) -> None:
+    mine, theirs = phrases(language), phrases("de")
+
+    assert [key for key in sorted(keys(language)) if blanks(mine[key]) != blanks(theirs[key])] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_blank_has_a_name_and_nothing_else(language: str) -> None:
+    fields = [field for text in phrases(language).values() for field in Formatter().parse(text) if field[1] is not None]
+
+    assert fields
+    assert [field for field in fields if not str(field[1]).isidentifier() or field[2] or field[3]] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_with_a_name_has_a_call(language: str) -> None:
+    texts = phrases(language)
+    named, called = [{key.rpartition(".")[2] for key in texts if key.startswith(kind)} for kind in UNEVEN]
+
+    assert named == called
+    assert "1" in named
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_empty_or_ends_in_a_blank(language: str) -> None:
+    texts = {key: text for key, text in phrases(language).items() if not key.startswith("lists.")}
+
+    assert [key for key, text in texts.items() if not text or text != text.strip() or "  " in text] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_end_as_sentences_do(language: str) -> None:
+    sentences = ("prompts.", "said.", "refusals.", "notation.", "options.", "conflicts.", "outcomes.")
+    texts = {key: text for key, text in phrases(language).items() if key.startswith(sentences)}
+
+    assert len(texts) > 200
+    assert [key for key, text in texts.items() if text[-1] not in ".?!"] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_about_you_names_nobody(language: str) -> None:
+    yours = {key: text for key, text in phrases(language).items() if re.search(r"\.(you|you-two|bubble)$", key)}
+
+    assert len(yours) > 80
+    assert [key for key, text in yours.items() if "{who}" in text] == []
+
+
+# one spelling
+
+FORBIDDEN = {
+    "de": {"Ass", "As", "Blatt", "Laub", "Sauspiel", "Kontra", "Spritze", "Punkte", "Solospiel", "Trümpfe", "Fehl"},
+    "bar": {
+        *("Eichel", "Oachl", "Oachel", "Gras", "Laub", "Schellen", "Schell", "Ober", "Unter", "König", "Kini"),
+        *("Spiel", "Spui", "spui", "spuit", "spuin", "spielt", "gspuit", "ogspuit", "Zehner", "Siebener", "Bumpe"),
+        *("nicht", "ned", "ist", "ich", "eine", "einen", "oder", "noch", "nur", "bloss", "hat", "muss", "muaß", "Alte"),
+        *("Kontra", "Stoß", "Laufende", "Schneider", "weiter", "Karte", "Karten", "selber", "Punkte", "wui", "vui"),
+    },
+    "en": {"clubs", "spades", "diamonds", "queen", "jack", "points", "Sau", "Eichel", "sow", "gras", "Stock"},
+    "sv": {"ekollon", "blad", "bjällror", "bjällor", "Ober", "Unter", "poäng", "Sau", "dubblera", "trump", "Stock"},
+}
+"""Spellings and words that a language does not use, because it has another for the same thing."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_word_is_spelled_in_one_way(language: str) -> None:
+    assert tokens(language) & FORBIDDEN[language] == set()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("de", {"Eichel", "Gras", "Herz", "Schellen", "Ober", "Unter", "König", "Sau", "Stoß", "Rufspiel", "Bumpe"}),
+        ("bar", {"Oiche", "Groas", "Herz", "Schoin", "Oba", "Unda", "Kine", "Sau", "Oide", "Blaue", "Bumbe", "Rote"}),
+        (
+            "bar",
+            {"Spritze", "Redour", "Nomoi", "dadad", "dad", "aa", "Spoi", "zu", "zua", "Saiba", "Nacha", "Siebzgeh"},
+        ),
+        ("bar", {"Hoide", "Lafade", "Schneida"}),
+        ("sv", {"klöver", "spader", "hjärter", "ruter", "dam", "knekt", "kung", "ess", "löpande", "ögon", "kassan"}),
+        ("sv", {"normalspel", "tout", "kontra", "re", "renons", "sakas", "utspelet", "Spelförare"}),
+    ],
+)
+def test_the_words_of_the_rulebook_are_spelled_as_there(language: str, words: set[str]) -> None:
+    spoken = {word.lower() for word in tokens(language)}
+
+    assert {word for word in words if word.lower() not in spoken} == set()
+
+
+SUBSTITUTES = re.compile(r"[ao]e|(?<![aeäq])ue|[Gg]ross|Stoss|[Ss]chie?ss|[Ss]chliess|[Bb]loss|[Aa]usser|meiss|weiss")
+
+
+@pytest.mark.parametrize("language", ["de", "bar", "sv"])
+def test_umlauts_are_written_as_umlauts(language: str) -> None:
+    assert {word for word in tokens(language) if SUBSTITUTES.search(word)} == set()
+
+
+@pytest.mark.parametrize("word", ["Koenig", "Stoss", "fuer", "spaeter", "schiesst", "bloss"])
+def test_a_substitute_would_be_found(word: str) -> None:
+    assert SUBSTITUTES.search(word)
+
+
+@pytest.mark.parametrize("language", ["de", "bar", "en", "sv"])
+def test_nobody_counts_points(language: str) -> None:
+    """SK-ETIQ-02"""
+    points = {"punkte", "punktn", "points", "poäng"}
+
+    assert {word.lower() for word in tokens(language)} & points == set()
