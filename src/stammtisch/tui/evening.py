@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from stammtisch.bots import Bot
-from stammtisch.core.action import HOUSE, Action, Choices, Play, Seat, sample
+from stammtisch.core.action import HOUSE, NO, Action, Choices, Play, Seat, sample
 from stammtisch.core.errors import NotationError
 from stammtisch.core.session import END, TIME_UP, Session
 from stammtisch.core.view import view
@@ -70,14 +70,15 @@ class Evening:
         after = before.apply(seat, action)
         self.session = after
         self.log.append((seat, action))
-        self.screen.say(Teller(self.words, self.names, self.me).tell(before, seat, action, after))
+        teller = Teller(self.words, self.names, self.me)
+        self.screen.say(teller.tell(before, seat, action, after))
         if after.carry.deals > before.carry.deals:
             self.rows.append(row(before, after, self.words, self.names))
             self.thought_of = ""
         if self.rows and before.open_bill and not after.open_bill:
             self.rows[-1] = booked(self.rows[-1], after)
         if next_deal_waits(before, after):
-            self.screen.say(["", Teller(self.words, self.names, self.me).heading(after)])
+            self.screen.say(["", teller.heading(after)])
 
     def sheet(self) -> list[str]:
         return sheet_lines(self.rows, self.names, self.words)
@@ -87,8 +88,8 @@ class Evening:
     def choose(self, me: Seat) -> Action:
         """Ask until there is an answer that the rules allow."""
         choices = tuple(choice for choice in self.session.legal(me) if choice != END)
-        if len(choices) == 1 and not isinstance(choices[0], Play) and str(choices[0]) == "no":
-            return choices[0]  # type: ignore[return-value]  # who can only say no is not bothered
+        if choices == (NO,):  # who can only say no is not bothered
+            return NO
         if self.session.deal is not None and not self.session.deal.over:
             self.screen.show(self.seen(me, choices))
         while True:
