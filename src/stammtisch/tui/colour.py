@@ -14,7 +14,7 @@ from stammtisch.core.cards import NAMES, Card
 from stammtisch.tui.screen import PlainScreen, Seen
 from stammtisch.words.sentences import Words
 
-SUIT_COLOURS = {"E": "yellow", "G": "green", "H": "red", "S": "bright_yellow"}
+SUIT_COLOURS = {"E": "dark_orange3", "G": "green4", "H": "red3", "S": "dark_goldenrod"}
 SUIT_SIGNS = {"E": "♣", "G": "♠", "H": "♥", "S": "♦"}
 
 
@@ -93,7 +93,5 @@ class ColourScreen(PlainScreen):
 
 
 def faded(card: Card) -> Text:
-    """A card that may not be played now stays readable."""
-    text = drawn(card)
-    text.stylize("dim")
-    return text
+    """A card that may not be played now: without colour, but readable on dark and on light."""
+    return Text(drawn(card).plain, style="grey50")
