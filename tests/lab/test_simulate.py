@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ProcessPoolExecutor
+
 import pytest
 
 from stammtisch.games.schafkopf import Options
+from stammtisch.games.schafkopf.options import SONDERRUNDEN
 from stammtisch.lab.faults import FAULTS, Fault
 from stammtisch.lab.games import GAMES
-from stammtisch.lab.simulate import FAULT_CHUNK, Job, Report, inject, is_found, run, simulate, summary
+from stammtisch.lab.simulate import FAULT_CHUNK, Job, Report, coverage, inject, is_found, run, simulate, summary
 
 
 @pytest.mark.rule("SK-GEN-06", "SK-GEN-08")
@@ -17,7 +20,7 @@ def test_random_sessions_break_no_check() -> None:
     assert report.details == []
     assert report.violations.total() == 0
     assert report.deals >= 150
-    assert report.pairs > 10
+    assert report.compared > 10
     assert len(report.option_sets) > 10
 
 
@@ -63,9 +66,46 @@ def test_the_summary_counts_violations_by_check() -> None:
     assert told["details"] == ["eyes: here: 119 eyes", "eyes: here: 121 eyes"]
 
 
+def test_every_special_round_is_played_and_pairs_of_options_are_counted() -> None:
+    report = simulate("schafkopf", None, 1500, 2, 2, special_rounds=True)
+    told = coverage("schafkopf", report)
+
+    assert report.details == []
+    assert set(report.rounds) == set(SONDERRUNDEN)
+    assert summary(report, 1.0)["by_round"] == dict(sorted(report.rounds.items()))
+    assert isinstance(told["least_common_pair"], int)
+    assert told["least_common_pair"] < 100
+
+
 @pytest.mark.nightly
 def test_twenty_thousand_pairs_of_worlds_look_the_same_to_every_viewer() -> None:
     report = simulate("schafkopf", None, 80_000, 3, 2)
 
-    assert report.pairs >= 20_000
+    assert report.compared >= 20_000
     assert report.violations.total() == 0
+
+
+SECRETIVE = Options(
+    legen=True, hochzeit=True, sonderrunden=("schieber", "trixer"), sonderrunde_request="solo_loser", double_max_level=1
+)
+"""Half a hand is seen, cards change hands face down, and a contract appears late."""
+
+
+def test_what_is_passed_face_down_stays_secret() -> None:
+    report = run(Job("schafkopf", 7, 0, 60, SECRETIVE, comparing=0.1, special_rounds=True))
+
+    assert report.details == []
+    assert report.compared > 100
+    assert set(report.rounds) == {"schieber", "trixer"}
+
+
+@pytest.mark.nightly
+def test_twenty_thousand_pairs_of_schieber_hochzeit_legen_and_trixer() -> None:
+    jobs = [Job("schafkopf", 8, n, 250, SECRETIVE, comparing=0.15, special_rounds=True) for n in range(20)]
+    with ProcessPoolExecutor(2) as pool:
+        reports = list(pool.map(run, jobs))
+
+    assert [detail for report in reports for detail in report.details] == []
+    assert sum(report.compared for report in reports) >= 20_000
+    assert min(sum(report.rounds[kind] for report in reports) for kind in SECRETIVE.sonderrunden) >= 300
+    assert sum(report.contracts["hochzeit"] for report in reports) >= 50

@@ -10,6 +10,7 @@ from stammtisch.core.session import Session, open_session
 from stammtisch.games.schafkopf import SCHAFKOPF, Options
 from stammtisch.lab.drive import Table, Temper
 from stammtisch.lab.random_options import random_options
+from stammtisch.lab.special_rounds import special_start
 
 Step = tuple[Session, Seat, Action, Session]
 """State before, who did what, state after."""
@@ -20,7 +21,7 @@ def steps(seed: int, deals: int = 6) -> Iterator[Step]:
     rng = Random(f"properties/{seed}")
     options = random_options(Options(), rng)
     assert isinstance(options, Options)
-    table = Table(open_session(SCHAFKOPF, options), Temper.draw(rng), rng)
+    table = Table(open_session(SCHAFKOPF, options, special_start(options, rng)), Temper.draw(rng), rng)
     while not table.session.over:
         before = table.session
         seat, action = table.next(before.carry.deals + 1 >= deals)

@@ -14,10 +14,7 @@ from tests.properties.test_money import trumps
 
 def suit_of(name: str, code: str) -> str:
     """Trump is a suit of its own (SK-DECK-13)."""
-    return "trump" if name in (OBER_UNTER if code.startswith("geist") else trumps(code)) else name[0]
-
-
-OBER_UNTER = ["EO", "GO", "HO", "SO", "EU", "GU", "HU", "SU"]
+    return "trump" if name in trumps(code) else name[0]
 
 
 def may_play(deal: Deal, seat: int, name: str) -> bool:

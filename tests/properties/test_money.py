@@ -25,8 +25,10 @@ def trumps(code: str) -> list[str]:
         "geier": "EO GO HO SO",
         "farbwenz": f"EU GU HU SU {suit}A {suit}T {suit}K {suit}O {suit}9 {suit}8 {suit}7",
         "farbgeier": f"EO GO HO SO {suit}A {suit}T {suit}K {suit}U {suit}9 {suit}8 {suit}7",
-        "solo": f"EO GO HO SO EU GU HU SU {suit}A {suit}T {suit}K {suit}9 {suit}8 {suit}7",
+        "geist": "EO GO HO SO EU GU HU SU",
     }
+    if suit and kind in ("solo", "trixer"):
+        return f"EO GO HO SO EU GU HU SU {suit}A {suit}T {suit}K {suit}9 {suit}8 {suit}7".split()
     return lists.get(kind, HERZ).split()
 
 
@@ -40,7 +42,7 @@ def eyes_by_seat(deal: Deal) -> dict[int, int]:
 def running(deal: Deal, code: str, options: Options) -> int:
     """Laufende that are paid."""
     run = trumps(code)
-    partners = code.split(":")[0] in ("rufspiel", "hochzeit", "kreuz")
+    partners = code.split(":")[0] in ("rufspiel", "hochzeit", "kreuz", "kreuzbock")
     if partners and options.laufende_cap == 16:
         run = [*run, "EA", "ET"]
     ours = [name for seat in deal.seats if deal.side >> seat & 1 for name in NAMES if deal.dealt[seat] & cards(name)]
@@ -65,7 +67,8 @@ def ramsch(deal: Deal, carry: SchafkopfCarry, options: Options) -> dict[int, int
 
     def worse(seat: int) -> tuple[int, int, int, int, int]:
         taken = [NAMES[card] for trick in tricks[seat] for card in trick.cards]
-        high = [HERZ.split().index(name) for name in taken if name in HERZ.split()]
+        order = trumps(str(deal.played))
+        high = [order.index(name) for name in taken if name in order]
         return eyes[seat], len(tricks[seat]), len(high), -min(high, default=99), -deal.seats.index(seat)
 
     loser = max(deal.seats, key=worse)
@@ -82,7 +85,8 @@ def sides(deal: Deal, carry: SchafkopfCarry, options: Options) -> dict[int, int]
     if kind == "sie":
         eyes, tricks = 120, 8
     all_or_nothing = kind == "sie" or "tout" in rest
-    needed = contract.target - (options.kontra_flips_active and deal.level % 2 == 1)
+    by_defenders = deal.type.name != "trixer" and deal.level % 2 == 1 and deal.level > deal.type.level
+    needed = contract.target - (options.kontra_flips_active and by_defenders)
     won = tricks == 8 if all_or_nothing else eyes >= needed
     winner_eyes, winner_tricks = (eyes, tricks) if won else (120 - eyes, 8 - tricks)
     units = options.solo_units if len(mine) == 1 else options.rufspiel_units
@@ -102,7 +106,7 @@ def sides(deal: Deal, carry: SchafkopfCarry, options: Options) -> dict[int, int]
 
 def pot(deal: Deal, won: bool, content: int, options: Options) -> dict[int, int]:
     mine = [seat for seat in deal.seats if deal.side >> seat & 1]
-    if not content or not deal.side:
+    if not content or not deal.side or deal.type.name != "normal":
         return {}
     if options.pot_rule == "next_game_pot":
         takers = mine if won else [seat for seat in deal.seats if seat not in mine]
@@ -123,7 +127,8 @@ def test_every_bill_is_what_a_score_keeper_works_out(seed: int) -> None:
         assert after.result is not None
         deal, carry, options = before.deal.step(seat, action), carried(before.carry), agreed(before)
         if deal.reason == "thrown-in":
-            stake = options.pot_stake_units * options.unit_cents if options.all_pass == "pot" else 0
+            pays = options.all_pass == "pot" and deal.type.name == "normal"
+            stake = options.pot_stake_units * options.unit_cents if pays else 0
             expected = dict.fromkeys(deal.seats, -stake)
         elif not deal.side:
             expected = ramsch(deal, carry, options)

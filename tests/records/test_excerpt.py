@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from random import Random
 
 import pytest
 
+from stammtisch.core.session import open_session
 from stammtisch.games.registry import GAMES
-from stammtisch.records import Record, RecordError, one_deal, read, read_json, replay, write, write_json
+from stammtisch.games.schafkopf.carry import SchafkopfCarry
+from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
+from stammtisch.games.schafkopf.dreier_runde import everything
+from stammtisch.lab.drive import Table, Temper
+from stammtisch.records import Agreement, Record, RecordError, one_deal, read, read_json, replay, write, write_json
 from stammtisch.records.replay import Account
 from stammtisch.records.start import EVERY_GAME
 from tests.records.sessions import golden, random_record
@@ -44,6 +50,36 @@ def test_bock_and_the_unshuffled_pack_are_carried_into_it() -> None:
     assert tags["bock"] == "4"
     assert tags["pack"].startswith("SO GU E8 E7 G9 SK S9 S7 EO HU HT H7")
     assert len(tags["pack"].split()) == 32
+
+
+@pytest.mark.parametrize("kind", SPECIAL_ROUNDS)
+def test_a_special_round_is_carried_into_it(kind: str) -> None:
+    due = everything(4) if kind == "dreier_runde" else ()
+    start = SchafkopfCarry(dealer=3, purses=(0, 0, 0, 0), queue=(kind,) * 2, obligations=due)
+    record = Record(Agreement.on("schafkopf-joho-10-50"), start=start)
+
+    assert tags_of(record)["queue"] == f"{kind} {kind}"
+    assert tags_of(record).get("obligations", "") == " ".join(due)
+    assert read(write(record)) == record
+    assert read_json(write_json(record)) == record
+
+
+@pytest.mark.parametrize("kind", SPECIAL_ROUNDS)
+def test_each_deal_of_a_special_round_comes_to_the_same_alone(kind: str) -> None:
+    agreement = Agreement.on("schafkopf-joho-10-50")
+    due = everything(4) if kind == "dreier_runde" else ()
+    start = SchafkopfCarry(dealer=3, purses=(0, 0, 0, 0), queue=(kind,) * 4, obligations=due)
+    rng = Random(kind)
+    table = Table(open_session(agreement.entry.game, agreement.options, start), Temper.draw(rng), rng)
+    while not table.session.over:
+        table.act(*table.next(table.session.carry.deals + 1 >= 4))
+    record = Record(agreement, tuple(table.log), start=start)
+
+    assert read(write(record)) == record
+    for part in replay(record).parts[1:]:
+        deal = one_deal(record, part.number)
+        assert account_of(deal, part.number) == part.account
+        assert read(write(deal)) == deal
 
 
 def test_what_was_said_about_the_deal_before_stays_there() -> None:

@@ -1,4 +1,4 @@
-"""Five sessions that are replayed for ever. `golden/README.md` has the arithmetic of every bill, done by hand."""
+"""Twelve sessions that are replayed for ever. `golden/README.md` has the arithmetic of every bill, done by hand."""
 
 from __future__ import annotations
 
@@ -6,16 +6,32 @@ import re
 
 import pytest
 
-from stammtisch.records import Record, read, read_json, replay, write, write_json
+from stammtisch.core.result import Result
+from stammtisch.records import Agreement, Record, read, read_json, replay, write, write_json
 from stammtisch.records.replay import Account
 from tests.records.schemas import is_valid
 from tests.records.sessions import GOLDEN, golden
 
-NAMES = ("basbelopp", "joho-10-30", "joho-10-50", "verein", "turnier")
+PRESETS = ("basbelopp", "joho-10-30", "joho-10-50", "verein", "turnier")
+ROUNDS = {
+    "haadsch": ("joho-10-30", 4, "haadsch"),
+    "kreuzbock": ("joho-10-30", 4, "kreuzbock"),
+    "trixer": ("joho-10-50", 4, "trixer"),
+    "schieber": ("joho-10-50", 4, "schieber"),
+    "allgaeuer": ("joho-10-50", 4, "allgaeuer"),
+    "ramsch": ("joho-10-50", 5, "ramsch"),
+    "dreier-runde": ("joho-10-50", 5, "dreier_runde"),
+}
+"""The preset, the seats, and the special round that is asked for."""
+NAMES = (*PRESETS, *ROUNDS)
 
 
 def accounts(record: Record) -> list[Account]:
     return [part.account for part in replay(record).parts if part.account]
+
+
+def results(name: str) -> list[Result]:
+    return [account.result for account in accounts(read(golden(name))) if account.result]
 
 
 def by_hand(name: str) -> list[tuple[int, tuple[int, ...]]]:
@@ -27,7 +43,16 @@ def by_hand(name: str) -> list[tuple[int, tuple[int, ...]]]:
 
 def test_there_is_one_for_each_preset_of_the_sources_and_the_tournament() -> None:
     assert {path.stem for path in GOLDEN.glob("*.stich")} == set(NAMES)
-    assert {read(golden(name)).agreement.preset for name in NAMES} == {f"schafkopf-{name}" for name in NAMES}
+    assert [read(golden(name)).agreement.preset for name in PRESETS] == [f"schafkopf-{name}" for name in PRESETS]
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+def test_there_is_one_for_a_special_round(name: str) -> None:
+    preset, seats, kind = ROUNDS[name]
+    record = read(golden(name))
+
+    assert record.agreement == Agreement.on(f"schafkopf-{preset}", {"table_size": seats})
+    assert [result.special for result in results(name)] == ["", kind, kind]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -54,8 +79,7 @@ def test_the_engine_comes_to_what_was_reckoned_by_hand(name: str) -> None:
 
 
 def contracts(name: str) -> list[str]:
-    results = [account.result for account in accounts(read(golden(name)))]
-    return [str(result.contract) if result and result.contract else "thrown in" for result in results]
+    return [str(result.contract) if result.contract else "thrown in" for result in results(name)]
 
 
 def test_they_tell_what_they_are_there_for() -> None:
@@ -64,3 +88,10 @@ def test_they_tell_what_they_are_there_for() -> None:
     assert contracts("joho-10-50") == ["farbwenz:G", "rufspiel:E"]
     assert contracts("verein") == ["ramsch", "rufspiel:G", "thrown in", "solo:H"]
     assert contracts("turnier") == ["rufspiel:S", "wenz", "wenz"]
+    assert contracts("haadsch") == ["solo:H", "rufspiel:E", "solo:G"]
+    assert contracts("kreuzbock") == ["solo:H", "kreuzbock", "kreuzbock"]
+    assert contracts("trixer") == ["solo:H", "trixer:H", "trixer:H"]
+    assert contracts("schieber") == ["solo:H", "solo:E", "solo:G"]
+    assert contracts("allgaeuer") == ["solo:H", "solo:H", "solo:G"]
+    assert contracts("ramsch") == ["solo:H", "ramsch", "solo:S"]
+    assert contracts("dreier-runde") == ["solo:H", "wenz", "rufspiel:E"]

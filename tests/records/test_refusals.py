@@ -94,6 +94,8 @@ STARTS = [
     (START + '[Start.pack "EO GO"]\n', "wrong-start", (6, 14)),
     (START + '[Start.pack "E6"]\n', "wrong-start", (6, 14)),
     (START + '[Start.claim "3"]\n', "unknown-start", (6, 15)),
+    (START + '[Start.queue "trixer bridge"]\n', "wrong-start", (6, 15)),
+    (START + '[Start.obligations "0:geier"]\n', "wrong-start", (6, 21)),
 ]
 
 

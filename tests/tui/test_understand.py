@@ -42,6 +42,10 @@ def test_a_card_is_given_where_one_is_to_be_given() -> None:
     assert understand("s7", (Choose(1, cards("S7 S8")),), ()) == parse("give S7")
 
 
+def test_two_cards_are_given_where_two_are_to_be_given() -> None:
+    assert understand("s7  ek", (Choose(2, cards("S7 S8 EK")),), ()) == parse("give EK S7")
+
+
 def test_the_notation_itself_is_understood() -> None:
     assert understand("name solo:E", (Name("name", "solo:E"),), ()) == Name("name", "solo:E")
 

@@ -11,6 +11,7 @@ from stammtisch.games.schafkopf import PRESETS
 from stammtisch.games.schafkopf.bidding.steigern import CALLS
 from stammtisch.games.schafkopf.conflicts import CONFLICTS
 from stammtisch.games.schafkopf.contracts import KINDS
+from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
 from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.refusals import CLAUSES
 from stammtisch.words import LANGUAGES
@@ -21,7 +22,7 @@ ABOVE = {"unknown-game", "unknown-language"}
 """Errors of the layers above the games that have a sentence all the same."""
 FORMS = "of", "you", "bubble"
 ROWS = {  # what can be done in a phase that is no question
-    "speaking": "play join pass",
+    "speaking": "play join pass krank gsund",
     "auction": "play play_too bid pass",
     "classnaming": "bid withdraw",
     "naming": "name",
@@ -29,10 +30,16 @@ ROWS = {  # what can be done in a phase that is no question
     "steigern": "raise hold pass stop",
     "cutting": "cut pass",
     "passing": "cards give",
+    "passing-schieber": "cards give",
+    "pushing": "push name",
     "tricks": "card",
     "claiming": "claim",
     "any": "claim close dealer deck end time-up",
 }
+IN_A_ROUND = {"speaking-ramsch", "speaking-geist", "passing-schieber"}
+"""Phases that ask for something else in a special round."""
+ANSWERS = {"sonderrunde": ("round", "no")}
+"""What a question is answered with, if not with yes or no."""
 SCREEN = """
     your_turn you you_accusative house yes no deals you_deal leads you_lead takes you_take trick last_trick hand
     score pot in_pot eyes legal_cards help keys unknown_input type_number_or_card why_not review_last
@@ -60,7 +67,7 @@ def test_the_two_codes_of_a_question_are_still_those() -> None:
 
 def special_refusals() -> Iterator[str]:
     """Codes with a sentence of their own for a question, a suit, a clause, or what was led."""
-    yield from (f"not-entitled-{question}" for question in questions())
+    yield from (f"{code}-{question}" for code in ("not-entitled", "not-an-answer") for question in questions())
     yield from (f"ace-not-callable-{suit}" for suit in "EGHS")
     yield "must-follow-trump"
     clauses = {text for text in texts(engine_files()) if text.startswith("SK-")}
@@ -78,19 +85,31 @@ def test_no_sentence_is_left_without_a_refusal() -> None:
 def test_every_question_is_asked_in_words_and_both_answers_are_told() -> None:
     assert len(questions()) == len(list(calls(engine_files(), "Question")))
 
-    wanted = {f"{question}.{answer}.{form}" for question in questions() for answer in ("yes", "no") for form in FORMS}
+    answers = {question: ANSWERS.get(question, ("yes", "no")) for question in questions()}
+    wanted = {f"{question}.{answer}.{form}" for question in answers for answer in answers[question] for form in FORMS}
     wanted |= {f"{asked}.{row}.{form}" for asked, rows in ROWS.items() for row in rows.split() for form in FORMS}
     assert group("said") ^ wanted == set()
 
 
 def test_every_phase_and_question_has_a_prompt() -> None:
-    assert group("prompts") ^ (phases() | questions()) == set()
+    assert group("prompts") ^ (phases() | questions() | IN_A_ROUND) == set()
+
+
+def test_what_a_phase_asks_in_a_special_round_belongs_to_a_phase_and_a_round() -> None:
+    named = {tuple(key.split("-")) for key in IN_A_ROUND}
+
+    assert {phase for phase, _ in named} <= phases()
+    assert {kind for _, kind in named} <= SPECIAL_ROUNDS.keys()
+
+
+def test_every_special_round_has_a_name() -> None:
+    assert group("rounds") == SPECIAL_ROUNDS.keys()
 
 
 def test_a_phase_that_waits_for_a_player_has_rows_of_its_own() -> None:
     of_the_house = {"shuffling", "drawing", "lot", "closing", "deal"}
 
-    assert phases() - of_the_house == ROWS.keys() - {"any"}
+    assert phases() - of_the_house == ROWS.keys() - {"any"} - IN_A_ROUND
 
 
 def test_every_line_of_a_bill_has_words() -> None:
@@ -163,7 +182,18 @@ def test_the_phrase_set_of_every_preset_is_a_language() -> None:
 
 def test_every_table_of_the_files_is_known() -> None:
     plain = {"lists", "marks", "money", "levels", "positions", "bots"}
-    checked = {"cards", "contracts", "raises", "prompts", "said", "refusals", "notation", "options", "conflicts"}
+    checked = {
+        "cards",
+        "contracts",
+        "rounds",
+        "raises",
+        "prompts",
+        "said",
+        "refusals",
+        "notation",
+        "options",
+        "conflicts",
+    }
 
     assert {key.partition(".")[0] for key in phrases("de")} == plain | checked | {"lines", "outcomes", "ui"}
     assert group("lists") | group("marks") | group("money") == {"comma", "and", "or", "source", "amount", "minus"}

@@ -13,6 +13,9 @@ from stammtisch.core.cards import members
 from stammtisch.core.notation import read_line
 from stammtisch.core.session import Session, open_session
 from stammtisch.games.schafkopf import PRESETS, SCHAFKOPF, Options
+from stammtisch.games.schafkopf.carry import SchafkopfCarry
+from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
+from stammtisch.games.schafkopf.dreier_runde import everything
 from stammtisch.games.schafkopf.refusals import CLAUSES
 from stammtisch.lab.drive import Table, Temper
 from stammtisch.lab.random_options import random_options
@@ -27,6 +30,7 @@ PROBES: tuple[Action, ...] = (
     *(YES, NO, PASS, Say("play"), Say("withdraw"), Count("cut", 1), Count("raise", 65), Count("claim", 5), Give(3)),
     *(Name("name", text) for text in ("rufspiel:E", "rufspiel:G", "rufspiel:H", "sie", "geier:tout", "skat:X:Y")),
     *(Name("bid", text) for text in ("wenz", "rufspiel", "solo:H")),
+    *(Say("krank"), Say("push"), Name("round", "bridge"), Name("name", "trixer:E")),
 )
 """Things that somebody might try at any time."""
 
@@ -46,13 +50,14 @@ class Listener:
     def moment(self, session: Session, seat: Seat, action: Action) -> None:
         """One action, and what it sounds like."""
         asked, level = asked_now(session)
+        kind = session.deal.type.name if session.deal else ""
         for speaks in EVERY:
             who = speaks.text("house") if seat == HOUSE else NAMES[seat]
             self.hear(
-                speaks.prompt(asked, level),
-                speaks.announce(who, action, asked, level),
-                speaks.announce(who, action, asked, level, is_you=True),
-                speaks.bubble(action, asked, level),
+                speaks.prompt(asked, level, kind),
+                speaks.announce(who, action, asked, level, kind=kind),
+                speaks.announce(who, action, asked, level, is_you=True, kind=kind),
+                speaks.bubble(action, asked, level, kind),
             )
 
     def probes(self, session: Session, rng: Random) -> None:
@@ -90,12 +95,12 @@ def asked_now(session: Session) -> tuple[str, int]:
     return session.deal.phase.name, session.deal.level
 
 
-def evening(options: Options, seed: int, listener: Listener) -> Session:
+def evening(session: Session, seed: int, listener: Listener, deals: int = DEALS) -> Session:
     rng = Random(seed)
-    table = Table(open_session(SCHAFKOPF, options), Temper.draw(rng), rng)
+    table = Table(session, Temper.draw(rng), rng)
     while not table.session.over:
         listener.probes(table.session, rng)
-        seat, action = table.next(last_deal=table.session.carry.deals + 1 >= DEALS)
+        seat, action = table.next(last_deal=table.session.carry.deals + 1 >= deals)
         before = table.session
         listener.moment(before, seat, action)
         table.act(seat, action)
@@ -115,17 +120,30 @@ def tables() -> Iterator[tuple[Options, int]]:
 def test_everything_that_happens_can_be_told_in_every_language() -> None:
     listener = Listener()
     for options, seed in tables():
-        evening(options, seed, listener)
+        evening(open_session(SCHAFKOPF, options), seed, listener)
 
     assert listener.wrong == []
     assert listener.heard > 50_000
-    assert listener.refused == {*CLAUSES, "not-asked", "not-entitled", "not-an-answer"}
+    assert listener.refused == {*CLAUSES, "not-asked", "not-entitled", "not-an-answer", "not-these-cards"}
+
+
+@pytest.mark.parametrize("kind", SPECIAL_ROUNDS)
+def test_every_special_round_can_be_told_in_every_language(kind: str) -> None:
+    listener = Listener()
+    for seed, name in enumerate(("schafkopf-joho-10-50", "schafkopf-verein", "schafkopf-basbelopp")):
+        obligations = everything(4) if kind == "dreier_runde" else ()
+        carry = SchafkopfCarry(dealer=3, purses=(0, 0, 0, 0), queue=(kind,) * 4, obligations=obligations)
+        evening(open_session(SCHAFKOPF, PRESETS[name].options, carry), seed, listener, deals=4)
+
+    assert listener.wrong == []
+    assert listener.heard > 5_000
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_others_heard_of_a_secret_gift_is_told_too(language: str) -> None:
     _, action = read_line("2 give")
 
-    told = words(language).announce("Vroni", action, "passing")
-    assert told.startswith("Vroni")
-    assert "Sau" not in told
+    for kind in ("normal", "schieber"):
+        told = words(language).announce("Vroni", action, "passing", kind=kind)
+        assert told.startswith("Vroni")
+        assert "Sau" not in told

@@ -22,8 +22,12 @@ Saying = Callable[[Words], str]
 PLAYERS = ("Resi", "Sepp", "Vroni", "Xaver")
 
 
-def announced(action: str, asked: str, level: int = 0, you: bool = False) -> Saying:
-    return lambda speaks: speaks.announce("Resi", parse(action), asked, level, you)
+def announced(action: str, asked: str, level: int = 0, you: bool = False, kind: str = "normal") -> Saying:
+    return lambda speaks: speaks.announce("Resi", parse(action), asked, level, you, kind)
+
+
+def prompted(asked: str, kind: str = "normal") -> Saying:
+    return lambda speaks: speaks.prompt(asked, kind=kind)
 
 
 def said(action: str, asked: str, level: int = 0) -> Saying:
@@ -105,6 +109,66 @@ EXAMPLES: list[tuple[Saying, str, str, str, str]] = [  # in the order of LANGUAG
         "Resi gibt an Schoin-Siema zruck.",
         "Resi gives the seven of bells back.",
         "Resi ger tillbaka ruter sju.",
+    ),
+    (
+        prompted("passing"),
+        "Welche Karte gibst du zurück?",
+        "Wos für a Kartn gibst zruck?",
+        "Which card do you give back?",
+        "Vilket kort ger du tillbaka?",
+    ),
+    (
+        prompted("passing", "schieber"),
+        "Welche zwei Karten gibst du weiter?",
+        "Wos für zwoa Kartn gibst weida?",
+        "Which two cards do you pass on?",
+        "Vilka två kort skickar du vidare?",
+    ),
+    (
+        announced("give EK S7", "passing", kind="schieber"),
+        "Resi gibt den Eichel-König und den Schellen-Siebener weiter.",
+        "Resi gibt an Oiche-Kine und an Schoin-Siema weida.",
+        "Resi passes the king of acorns and the seven of bells on.",
+        "Resi skickar klöver kung och ruter sju vidare.",
+    ),
+    (
+        announced("push", "pushing", kind="schieber"),
+        "Resi schiebt die Ober weiter.",
+        "Resi schiabt de zwoa Oba weida.",
+        "Resi pushes the two Ober on.",
+        "Resi skjuter damerna vidare.",
+    ),
+    (
+        prompted("speaking", "ramsch"),
+        "Bist du krank oder gesund?",
+        "Bist krank oda gsund?",
+        "Are you ill or healthy?",
+        "Är du sjuk eller frisk?",
+    ),
+    (said("krank", "speaking"), "Krank!", "Krank!", "Ill!", "Sjuk!"),
+    (announced("gsund", "speaking"), "Resi ist gesund.", "Resi is gsund.", "Resi is healthy.", "Resi är frisk."),
+    (said("yes", "spritze"), "Stoß!", "Spritze!", "Kontra!", "Kontra!"),
+    (
+        announced("round dreier_runde", "sonderrunde"),
+        "Resi wünscht sich eine Sonderrunde: 3er-Runde.",
+        "Resi wünscht si a Sonderrundn: 3er-Runde.",
+        "Resi asks for a special round: round of three.",
+        "Resi önskar sig en specialrunda: trerunda.",
+    ),
+    (said("round allgaeuer", "sonderrunde"), "Allgäuer!", "Allgäuer!", "Allgäuer!", "Allgäuer!"),
+    (
+        announced("name trixer:H", "naming"),
+        "Resi spielt einen Herz-Trixer.",
+        "Resi spoit an Herz-Trixer.",
+        "Resi plays a Trixer in hearts.",
+        "Resi spelar trixer i hjärter.",
+    ),
+    (
+        refused("not-entitled", question="dreier"),
+        "Mit diesen Karten geht keines deiner Pflichtspiele.",
+        "Mit dene Kartn geht koans vo deine Pflichtspoi.",
+        "With these cards you can play none of the games that you owe.",
+        "Med de här korten kan du inte spela något av dina pliktspel.",
     ),
     (
         refused("must-follow", led="E9", suit="E", have="EK"),

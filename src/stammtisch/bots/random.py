@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from stammtisch.core.action import NO, PASS, YES, Action, Choices, Count, Name, sample
+from stammtisch.core.action import NO, PASS, YES, Action, Choices, Count, Name, Say, sample
 from stammtisch.core.session import END
 from stammtisch.core.view import SessionView
 
 SAYS_YES = 0.1
 """How often such a player doubles, lays or promises more. Blind chance would do it every other time."""
+QUIET = (PASS, Say("gsund"))
+"""What is said by those who leave the playing to others."""
 PASSES = 0.6
 BOASTS = 0.03
 """How often every trick is promised where that can be promised."""
@@ -22,8 +24,9 @@ class RandomBot:
         choices = tuple(choice for choice in view.legal if choice != END)
         if YES in choices and NO in choices:
             return YES if rng.random() < SAYS_YES else NO
-        if PASS in choices and rng.random() < PASSES:
-            return PASS
+        quiet = next((word for word in QUIET if word in choices), None)
+        if quiet and rng.random() < PASSES:
+            return quiet
         if rng.random() >= BOASTS:
             choices = modest(choices) or choices
         action = sample(choices, rng.randrange)

@@ -16,6 +16,9 @@ def simulate(
     random_options: Annotated[
         bool, typer.Option("--random-options", help="Draw house rules for each session.")
     ] = False,
+    special_rounds: Annotated[
+        bool, typer.Option("--special-rounds", help="Play special rounds often, and count pairs of option values.")
+    ] = False,
     deals: Annotated[int, typer.Option(min=1, help="How many deals.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed plays the same deals.")] = 1,
     workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
@@ -39,8 +42,9 @@ def simulate(
         found = lab.inject(game, options, deals, seed)
         show(found, as_json)
         raise typer.Exit(0 if found["detected"] == found["injected"] else 1)
-    report = lab.simulate(game, options, deals, seed, workers)
-    show(lab.summary(report, time.perf_counter() - start), as_json)
+    report = lab.simulate(game, options, deals, seed, workers, special_rounds)
+    found = lab.summary(report, time.perf_counter() - start)
+    show(found | lab.coverage(game, report) if special_rounds else found, as_json)
     raise typer.Exit(1 if report.violations else 0)
 
 

@@ -36,6 +36,10 @@ class Type:
     packets: tuple[tuple[int, ...], ...] = ((4, 4, 4, 4), (4, 4, 4, 4))
     """Cards per place, a row for each time round."""
     pack: Cards = PACK32
+    aside: Cards = 0
+    """Cards that are not dealt but given to forehand, openly."""
+    level: int = 0
+    """Doubling level from the start, without anybody having called."""
 
 
 class Notes:

@@ -69,7 +69,7 @@ class Cutting(Phase[Deal]):
 
 def shuffle(deal: Deal) -> Deal:
     """The house shuffles, unless a stacked pack was handed over."""
-    return deal if deal.pack else deal.first(Shuffling(Shuffle(deal.type.pack)))
+    return deal if deal.pack else deal.first(Shuffling(Shuffle(deal.type.pack & ~deal.type.aside)))
 
 
 def cutter(deal: Deal) -> Seat:
@@ -88,6 +88,8 @@ def packet(row: int) -> Step[Deal]:
         for seat, n in zip(deal.seats, deal.type.packets[row], strict=True):
             hands[seat] |= mask(pack[:n])
             pack = pack[n:]
+        if row == 0:
+            hands[deal.seats[0]] |= deal.type.aside
         return replace(deal, hands=tuple(hands), pack=pack)
 
     return dealing

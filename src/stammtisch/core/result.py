@@ -29,10 +29,14 @@ class Result:
     run: int = 0
     """Unbroken run of top trumps: above zero the declaring side holds it, below zero the others do."""
     level: int = 0
+    forced: int = 0
+    """How much of the level nobody has called: the deal began with it."""
     doublings: tuple[tuple[str, int], ...] = ()
     """Other doublings by name, and how often."""
     reason: str = ""
     """How the deal ended, if not with its last trick."""
+    special: str = ""
+    """The deal type, where it is not the usual one."""
 
     def eyes_of(self, side: int) -> int:
         return sum(self.eyes[seat] for seat in self.seats if side >> seat & 1)

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from stammtisch.core.action import Shuffle
 from stammtisch.core.cards import PACK32
 from stammtisch.core.errors import OptionsError
-from stammtisch.core.options import Options, Whole
+from stammtisch.core.options import OneOf, Options, Whole
 from stammtisch.core.session import Game
 from stammtisch.games import schafkopf
+from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
+from stammtisch.games.schafkopf.dreier_runde import everything
 from stammtisch.games.schafkopf.options import CLAUSES
 
 MOST_DEALS = 5000
@@ -29,8 +31,9 @@ class Entry:
     presets: Mapping[str, Options]
     clauses: Mapping[str, str]
     """By option: the clauses of the rulebook that it changes."""
-    carried: Mapping[str, Whole | Shuffle]
-    """What the game's carry adds to every game's, as far as a deal can begin with it: numbers in bounds, or cards."""
+    carried: Mapping[str, Whole | OneOf | Shuffle]
+    """What the game's carry adds to every game's, as far as a deal can begin with it: numbers in bounds, words out of
+    a list, or cards."""
 
 
 GAMES: dict[str, Entry] = {
@@ -40,7 +43,13 @@ GAMES: dict[str, Entry] = {
         schafkopf.Options(),
         {name: preset.options for name, preset in schafkopf.PRESETS.items()},
         CLAUSES,
-        {"bock": Whole(1, 4 * MOST_DEALS), "doubles": Whole(0, MOST_DEALS), "pack": Shuffle(PACK32)},
+        {
+            "bock": Whole(1, 4 * MOST_DEALS),
+            "doubles": Whole(0, MOST_DEALS),
+            "queue": OneOf(tuple(SPECIAL_ROUNDS)),
+            "obligations": OneOf(everything(5)),
+            "pack": Shuffle(PACK32),
+        },
     ),
 }
 

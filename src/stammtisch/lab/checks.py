@@ -12,7 +12,7 @@ from stammtisch.core.deal import Deal
 from stammtisch.core.errors import StammtischError
 from stammtisch.core.notation import parse, read_line, write_line
 from stammtisch.core.result import Result
-from stammtisch.core.session import Session, fold, open_session
+from stammtisch.core.session import Session, fold
 
 CLAUSE = re.compile(r"[A-Z]{2}-[A-Z]+-\d\d")
 Finding = tuple[str, str]
@@ -100,7 +100,7 @@ def check_fold(start: Session, log: list[tuple[Seat, Action]], session: Session)
     """The log, written and read again, leads to the same state."""
     lines = [write_line(seat, action) for seat, action in log]
     try:
-        again = fold(open_session(start.game, start.options), map(read_line, lines))
+        again = fold(start, map(read_line, lines))
     except StammtischError as error:
         yield "fold", f"the log cannot be followed: {error}"
         return

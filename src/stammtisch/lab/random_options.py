@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 from stammtisch.core.errors import OptionsError
@@ -9,6 +10,7 @@ from stammtisch.core.options import OneOf, Options, Spec, Subset, Value, Whole
 
 SMALL_NUMBERS = (1, 2, 3, 5, 7, 10, 13, 20, 50)
 """Drawn where a whole number has no upper end."""
+MOST_REDRAWS = 200
 
 
 def random_value(spec: Spec, rng: Random) -> Value:
@@ -23,16 +25,21 @@ def random_number(spec: Whole, rng: Random) -> int:
     if spec.also and rng.random() < 0.5:
         return rng.choice(spec.also)
     if spec.high is not None:
-        return rng.randint(spec.low, spec.high)
+        return rng.choice((spec.low, spec.high, rng.randint(spec.low, spec.high)))
     return rng.choice([spec.low, *(n for n in SMALL_NUMBERS if n >= spec.low)])
 
 
-def random_options(default: Options, rng: Random) -> Options:
-    """Draw every option; where a conflict arises draw its options anew until none is left."""
-    specs = default.specs()
-    values = {name: random_value(spec, rng) for name, spec in specs.items()}
-    while True:
+def random_options(default: Options, rng: Random, fixed: Mapping[str, Value] | None = None) -> Options:
+    """Draw every option but the fixed ones; where a conflict arises draw its options anew until none is left.
+
+    Fixed values that no agreement can have together end as the error that says why.
+    """
+    specs, fixed = default.specs(), fixed or {}
+    values = {name: random_value(spec, rng) for name, spec in specs.items()} | dict(fixed)
+    for _ in range(MOST_REDRAWS):
         try:
             return default.but(values)
         except OptionsError as error:
-            values |= {name: random_value(specs[name], rng) for name in error.options}
+            values |= {name: random_value(specs[name], rng) for name in error.options if name not in fixed}
+            last = error
+    raise last

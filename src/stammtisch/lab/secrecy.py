@@ -6,12 +6,13 @@ actions, and compare every view on the way. Worlds in which the same actions wou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
 from stammtisch.core.action import Action, Deck, Give, Seat
 from stammtisch.core.cards import EYES, Card, Cards, mask, members
+from stammtisch.core.deal import Deal
 from stammtisch.core.errors import IllegalAction
 from stammtisch.core.session import Session
 from stammtisch.core.view import view
@@ -39,10 +40,7 @@ class Story:
 def seen(story: Story, viewer: Seat | None) -> Cards:
     """The cards that the viewer has ever seen: own hands, played cards, hands laid open, and what a rule reveals."""
     known = 0
-    for session in story.states:
-        deal = session.deal
-        if deal is None:
-            continue
+    for deal in deals(story):
         known |= mask(deal.table) | deal.revealed
         for trick in deal.tricks:
             known |= mask(trick.cards)
@@ -50,6 +48,17 @@ def seen(story: Story, viewer: Seat | None) -> Cards:
             if seat == viewer or deal.bare >> seat & 1:
                 known |= hand
     return known
+
+
+def deals(story: Story) -> Iterator[Deal]:
+    """The deal after each action; where an action ended one, also that one, which the session has left behind."""
+    before = story.before
+    for (seat, action), session in zip(story.actions, story.states, strict=True):
+        if session.carry.deals > before.carry.deals and before.deal is not None:
+            yield before.deal.step(seat, action)
+        if session.deal is not None:
+            yield session.deal
+        before = session
 
 
 def swapped(action: Action, other: dict[Card, Card]) -> Action:

@@ -9,15 +9,16 @@ from dataclasses import dataclass, field
 from random import Random
 
 from stammtisch.core.action import HOUSE, Action, Deck, Seat
-from stammtisch.core.errors import StammtischError
+from stammtisch.core.errors import OptionsError, StammtischError
 from stammtisch.core.options import Options
 from stammtisch.core.session import Game, Session, open_session
-from stammtisch.lab import checks
+from stammtisch.lab import checks, pairs
 from stammtisch.lab.drive import Table, Temper
 from stammtisch.lab.faults import FAULTS, Fault
 from stammtisch.lab.games import GAMES
 from stammtisch.lab.random_options import random_options
 from stammtisch.lab.secrecy import Story, difference
+from stammtisch.lab.special_rounds import special_start
 
 ALL_EYES = 120
 CHUNK = 250
@@ -32,6 +33,8 @@ PAIRS_WITH_LEAK = 0.2
 """The same where a leak is planted: it must be found in few deals."""
 FAULT_CHUNK = 20
 """Deals of one piece of work where a fault is planted; the first piece that finds it is the last."""
+ENOUGH = 100
+"""Deals in which two option values should have been played together."""
 KEPT = 20
 """How many violations are told in full."""
 
@@ -43,9 +46,11 @@ class Report:
     deals: int = 0
     sessions: int = 0
     actions: int = 0
-    pairs: int = 0
+    compared: int = 0
     option_sets: set[str] = field(default_factory=set)
     contracts: Counter[str] = field(default_factory=Counter)
+    rounds: Counter[str] = field(default_factory=Counter)
+    option_pairs: Counter[pairs.Pair] = field(default_factory=Counter)
     violations: Counter[str] = field(default_factory=Counter)
     details: list[str] = field(default_factory=list)
 
@@ -53,9 +58,11 @@ class Report:
         self.deals += other.deals
         self.sessions += other.sessions
         self.actions += other.actions
-        self.pairs += other.pairs
+        self.compared += other.compared
         self.option_sets |= other.option_sets
         self.contracts += other.contracts
+        self.rounds += other.rounds
+        self.option_pairs += other.option_pairs
         self.violations += other.violations
         self.details = (self.details + other.details)[:KEPT]
 
@@ -76,7 +83,10 @@ class Job:
     options: Options | None
     """None: drawn at random for each session."""
     fault: str = ""
-    pairs: float = PAIRS
+    comparing: float = PAIRS
+    """How often a state is compared with another world."""
+    special_rounds: bool = False
+    """Begin many sessions with a special round, and count which option values were played together."""
 
 
 def run(job: Job) -> Report:
@@ -93,9 +103,9 @@ def run(job: Job) -> Report:
 
 def play_session(job: Job, fault: Fault | None, rng: Random, most: int, report: Report, where: str) -> None:
     entry = GAMES[job.game]
-    options = job.options or random_options(entry.options, rng)
+    options = job.options or drawn_options(job, entry.options, rng)
     game: Game = fault.game(entry.game) if fault else entry.game
-    start = open_session(game, options)
+    start = open_session(game, options, special_start(options, rng) if job.special_rounds else None)
     table = Table(start, Temper.draw(rng), rng)
     story: list[Session] = []
     report.option_sets.add(options.digest())
@@ -116,11 +126,23 @@ def play_session(job: Job, fault: Fault | None, rng: Random, most: int, report: 
         look(before, table.session, rng, report, where)
         if table.session.carry.deals > before.carry.deals:
             look_at_deal(before, seat, action, table.session, report, where)
-        if rng.random() < job.pairs:
+        if rng.random() < job.comparing:
             compare(story, table, rng, report, where)
     log = fault.log(table.log) if fault else table.log
     report.found(where, checks.check_fold(start, log, table.session))
     report.deals += table.session.carry.deals
+    if job.special_rounds:
+        pairs.count(report.option_pairs, options, table.session.carry.deals)
+
+
+def drawn_options(job: Job, default: Options, rng: Random) -> Options:
+    """House rules at random; where pairs are counted, half of the time two values are chosen first."""
+    if not job.special_rounds or rng.random() < 0.5:
+        return random_options(default, rng)
+    try:
+        return random_options(default, rng, pairs.random_pair(default, rng))
+    except OptionsError:  # no agreement has these two
+        return random_options(default, rng)
 
 
 def look(before: Session, after: Session, rng: Random, report: Report, where: str) -> None:
@@ -139,6 +161,8 @@ def look_at_deal(before: Session, seat: Seat, action: Action, after: Session, re
     assert after.result is not None
     contract = after.result.contract
     report.contracts[contract.kind.name if contract else after.result.reason] += 1
+    if after.result.special:
+        report.rounds[after.result.special] += 1
     report.found(where, checks.check_bill(after))
     report.found(where, checks.check_cards(before.deal.step(seat, action), after.result, ALL_EYES))
 
@@ -151,15 +175,17 @@ def compare(story: list[Session], table: Table, rng: Random, report: Report, whe
     viewer = rng.choice((None, *range(len(table.session.carry.purses))))
     told = difference(Story(story[0], actions, story[1:]), viewer, rng)
     if told is not None:
-        report.pairs += 1
+        report.compared += 1
     if told:
         report.found(where, iter([("secrecy", told)]))
 
 
-def simulate(game: str, options: Options | None, deals: int, seed: int, workers: int) -> Report:
+def simulate(
+    game: str, options: Options | None, deals: int, seed: int, workers: int, special_rounds: bool = False
+) -> Report:
     """Play so many deals, in pieces, on so many processes."""
     sizes = [CHUNK] * (deals // CHUNK) + ([deals % CHUNK] if deals % CHUNK else [])
-    jobs = [Job(game, seed, number, size, options) for number, size in enumerate(sizes)]
+    jobs = [Job(game, seed, number, size, options, special_rounds=special_rounds) for number, size in enumerate(sizes)]
     total = Report()
     with ProcessPoolExecutor(workers) as pool:
         for report in pool.map(run, jobs):
@@ -169,9 +195,9 @@ def simulate(game: str, options: Options | None, deals: int, seed: int, workers:
 
 def is_found(game: str, options: Options | None, deals: int, seed: int, fault: Fault) -> bool:
     """Whether the check that is there for the fault finds it within so many deals."""
-    pairs = PAIRS_WITH_LEAK if fault.check == "secrecy" else PAIRS
+    comparing = PAIRS_WITH_LEAK if fault.check == "secrecy" else PAIRS
     for number in range(-(-deals // FAULT_CHUNK)):
-        report = run(Job(game, seed, number, FAULT_CHUNK, options, fault.name, pairs))
+        report = run(Job(game, seed, number, FAULT_CHUNK, options, fault.name, comparing))
         if report.violations[fault.check]:
             return True
     return False
@@ -185,12 +211,19 @@ def summary(report: Report, seconds: float) -> dict[str, object]:
         "actions": report.actions,
         "option_sets": len(report.option_sets),
         "deals_per_second": round(report.deals / seconds, 1),
-        "secrecy_pairs": report.pairs,
+        "secrecy_pairs": report.compared,
         "contracts": dict(sorted(report.contracts.items())),
+        "by_round": dict(sorted(report.rounds.items())),
         "violations": report.violations.total(),
         "violations_by_check": dict(report.violations),
         "details": report.details,
     }
+
+
+def coverage(game: str, report: Report) -> dict[str, object]:
+    """Which two option values that may stand together were played together least."""
+    deals, pair = pairs.least_common(GAMES[game].options, report.option_pairs, ENOUGH)
+    return {"least_common_pair": deals, "least_common_pair_is": pair}
 
 
 def inject(game: str, options: Options | None, deals: int, seed: int) -> dict[str, object]:

@@ -8,14 +8,14 @@ from collections.abc import Mapping
 
 from stammtisch.core.action import Deck, Shuffle
 from stammtisch.core.cards import INDEX, NAMES
-from stammtisch.core.options import Options, Whole
+from stammtisch.core.options import OneOf, Options, Whole
 from stammtisch.core.session import Carry
 from stammtisch.core.values import changed
 from stammtisch.games.registry import MOST_DEALS, Entry
 from stammtisch.records.errors import Place, RecordError, Said
 
 Plain = int | str | tuple[int | str, ...]
-"""A field as it is written: a number, numbers, or the names of cards."""
+"""A field as it is written: a number, numbers, words, or the names of cards."""
 LONGEST_MONEY = 4000
 """Digits of a purse. Doubles grow quickly, and Python reads no more than 4300."""
 MONEY = 10**LONGEST_MONEY
@@ -31,7 +31,7 @@ EVERY_GAME: Mapping[str, Whole] = {
 NEEDED = ("dealer", "purses")
 
 
-def fields(entry: Entry) -> dict[str, Whole | Shuffle]:
+def fields(entry: Entry) -> dict[str, Whole | OneOf | Shuffle]:
     """What may be written of the game's carry, and within which bounds."""
     return {**EVERY_GAME, **entry.carried}
 
@@ -69,7 +69,7 @@ def carry_of(entry: Entry, options: Options, said: Mapping[str, Said[Plain]], pl
     return carry
 
 
-def in_bounds(spec: Whole | Shuffle, like: object, said: Said[Plain], name: str) -> object:
+def in_bounds(spec: Whole | OneOf | Shuffle, like: object, said: Said[Plain], name: str) -> object:
     """The value as the carry holds it: cards as numbers."""
     value = said.value
     items = value if isinstance(value, tuple) else (value,)

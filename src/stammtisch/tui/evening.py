@@ -90,12 +90,12 @@ class Evening:
         choices = tuple(choice for choice in self.session.legal(me) if choice != END)
         if choices == (NO,):  # who can only say no is not bothered
             return NO
-        if self.session.deal is not None and not self.session.deal.over:
+        if self.session.deal is not None and not self.session.deal.over and not self.session.between:
             self.screen.show(self.seen(me, choices))
         while True:
             seen = self.seen(me, choices)
             asked = seen.deal.asked or seen.view.asked
-            typed = self.screen.ask(self.words.prompt(asked, seen.deal.level), seen)
+            typed = self.screen.ask(self.words.prompt(asked, seen.deal.level, seen.deal.type), seen)
             meant = understand(typed, choices, seen.shown)
             if isinstance(meant, Command):
                 self.look(meant, me, choices)

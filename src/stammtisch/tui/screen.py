@@ -79,7 +79,8 @@ class PlainScreen:
         """A choice as it would be said."""
         if isinstance(action, Play):
             return self.words.card(action.card)
-        return self.words.bubble(action, seen.deal.asked or seen.view.asked, seen.deal.level)
+        deal = seen.deal
+        return self.words.bubble(action, deal.asked or seen.view.asked, deal.level, deal.type)
 
     def score(self, lines: Sequence[str]) -> None:
         self.say(lines)

@@ -33,10 +33,12 @@ class Teller:
         return spoken
 
     def heading(self, session: Session) -> str:
-        """Which deal it is and who deals."""
+        """Which deal it is, of which special round, and who deals."""
         dealer = session.carry.dealer
         deals = self.words.text("you_deal" if dealer == self.viewer else "deals", who=self.names[dealer])
-        return f"{self.words.text('deal_number', n=session.carry.deals + 1)}. {deals}"
+        number = self.words.text("deal_number", n=session.carry.deals + 1)
+        special = self.words.round(session.deal.type.name) if session.deal else ""
+        return f"{number}, {special}. {deals}" if special else f"{number}. {deals}"
 
     def open_hands(self, before: Session, after: Session) -> list[str]:
         """All hands, for those who may see them: in a replay, once all cards have been dealt."""
@@ -61,7 +63,8 @@ class Teller:
         who, action = read_line(line)
         if who == HOUSE or action == NO or (action == PASS and deal.phase.name == "cutting"):
             return ""
-        return self.words.announce(self.names[who], action, deal.phase.name, deal.level, who == self.viewer)
+        is_you, kind = who == self.viewer, deal.type.name
+        return self.words.announce(self.names[who], action, deal.phase.name, deal.level, is_you, kind)
 
     def contract(self, before: Deal, then: Deal, action: Action) -> list[str]:
         """The contract, where it stands without having been named: after a class of one contract, or by a rule."""
@@ -86,7 +89,7 @@ class Teller:
         spoken = []
         for line in lines:
             who, action = read_line(line)
-            if who != HOUSE:
+            if who != HOUSE and action != NO:
                 spoken.append(self.words.announce(self.names[who], action, before.phase.name, 0, who == self.viewer))
         return spoken
 

@@ -66,13 +66,13 @@ def answer(typed: str, choices: Choices, shown: tuple[Action, ...]) -> Action | 
 
 
 def written(typed: str, choices: Choices) -> Action | Unclear:
-    """A number for a form that wants one, a card by its two letters, or an action in the notation."""
-    form = next((choice for choice in choices if isinstance(choice, FORMS)), None)
+    """A number for a form that wants one, cards by their two letters, or an action in the notation."""
+    form, names = next((choice for choice in choices if isinstance(choice, FORMS)), None), typed.upper().split()
     if isinstance(form, Number) and typed.isdecimal():
         typed = f"{form.verb} {typed}"
-    elif typed.upper() in INDEX:
+    elif all(name in INDEX for name in names):
         verb = "give" if isinstance(form, Choose) else "play"
-        typed = f"{verb} {typed.upper()}"
+        typed = " ".join((verb, *names))
     elif typed.lower().startswith("play "):
         typed = f"play {typed[5:].upper()}"
     try:

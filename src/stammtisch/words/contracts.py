@@ -7,6 +7,11 @@ from stammtisch.words.phrases import Phrases
 TOUT = "tout"
 
 
+def round_name(phrases: Phrases, kind: str) -> str:
+    """A special round by its code; the usual deal has no name."""
+    return phrases.get(f"rounds.{kind}", "")
+
+
 def spoken(phrases: Phrases, text: str, form: str = "name") -> str:
     """A contract, or a class of them, by its code, in the form that a sentence needs.
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from stammtisch.core.action import Action, Count, Deck, Give, Name, Play, Say
 from stammtisch.core.cards import members
 from stammtisch.words.cards import accusative, bare, several
-from stammtisch.words.contracts import spoken
+from stammtisch.words.contracts import round_name, spoken
 from stammtisch.words.levels import level_call
 from stammtisch.words.paying import money
 from stammtisch.words.phrases import Phrases, fill
@@ -14,23 +16,26 @@ ANY = "any"
 """Where an action stands that means the same whatever was asked."""
 
 
-def prompt(phrases: Phrases, asked: str, level: int) -> str:
-    return fill(phrases[f"prompts.{asked}"], level=level_call(phrases, level + 1))
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What was asked, in what kind of deal, and how many doubling calls stood then."""
+
+    name: str
+    kind: str
+    level: int
 
 
-def announce(phrases: Phrases, who: str, action: Action, asked: str, level: int, is_you: bool) -> str:
-    return told(phrases, action, asked, level, "you" if is_you else "of", who)
+def prompt(phrases: Phrases, asked: Asked) -> str:
+    template = phrases.get(f"prompts.{asked.name}-{asked.kind}") or phrases[f"prompts.{asked.name}"]
+    return fill(template, level=level_call(phrases, asked.level + 1))
 
 
-def bubble(phrases: Phrases, action: Action, asked: str, level: int) -> str:
-    return told(phrases, action, asked, level, "bubble")
-
-
-def told(phrases: Phrases, action: Action, asked: str, level: int, form: str, who: str = "") -> str:
-    """The row of the action, in one of its forms."""
-    row, params = blanks(phrases, action, level)
-    template = phrases.get(f"said.{asked}.{row}.{form}") or phrases[f"said.{ANY}.{row}.{form}"]
-    return fill(template, who=who, **params)
+def told(phrases: Phrases, action: Action, asked: Asked, form: str, who: str = "") -> str:
+    """The row of the action, in one of its forms: that of a special round if it has one of its own."""
+    row, params = blanks(phrases, action, asked.level)
+    keys = [f"said.{place}.{row}.{form}" for place in (f"{asked.name}-{asked.kind}", asked.name, ANY)]
+    key = next((key for key in keys if key in phrases), keys[-1])
+    return fill(phrases[key], who=who, **params)
 
 
 def blanks(phrases: Phrases, action: Action, level: int) -> tuple[str, dict[str, str]]:
@@ -42,7 +47,10 @@ def blanks(phrases: Phrases, action: Action, level: int) -> tuple[str, dict[str,
             return "cards", {"cards": several(phrases, members(cards))}
         case Name(verb, what):
             forms = {"object": "object", "contract": "name", "call": "bubble"}
-            return verb, {blank: spoken(phrases, what, form) for blank, form in forms.items()}
+            return verb, {
+                **{blank: spoken(phrases, what, form) for blank, form in forms.items()},
+                "round": round_name(phrases, what),
+            }
         case Count(verb, n):
             return verb, {"n": str(n), "call": phrases.get(f"raises.{n}", str(n)), "money": money(phrases, n)}
         case Deck():

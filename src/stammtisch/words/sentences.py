@@ -58,25 +58,34 @@ class Words:
         """
         return contracts.spoken(self.phrases, text)
 
+    def round(self, kind: str) -> str:
+        """The name of a special round by the type of its deals (`view.type`); the usual deal has none."""
+        return contracts.round_name(self.phrases, kind)
+
     # what is asked and said
 
-    def prompt(self, asked: str, level: int = 0) -> str:
+    def prompt(self, asked: str, level: int = 0, kind: str = "") -> str:
         """What a player is asked: `view.asked` of the deal, or of the session where no deal runs.
 
-        `level` are the doubling calls that stand already (`view.level`).
+        `level` are the doubling calls that stand already (`view.level`), `kind` is the type of the deal (`view.type`):
+        in a special round the same phase may ask for something else.
         """
-        return saying.prompt(self.phrases, asked, level)
+        return saying.prompt(self.phrases, saying.Asked(asked, kind, level))
 
-    def announce(self, seat_name: str, action: Action, asked: str, level: int = 0, is_you: bool = False) -> str:
+    def announce(
+        self, seat_name: str, action: Action, asked: str, level: int = 0, is_you: bool = False, kind: str = ""
+    ) -> str:
         """An action as a sentence about somebody: Resi spielt den Eichel-Ober.
 
-        `asked` and `level` are those before the action. What only others heard in full is read as a word alone: `give`.
+        `asked`, `level` and `kind` are those before the action. What only others heard in full is read as a word alone:
+        `give`.
         """
-        return saying.announce(self.phrases, seat_name, action, asked, level, is_you)
+        form = "you" if is_you else "of"
+        return saying.told(self.phrases, action, saying.Asked(asked, kind, level), form, seat_name)
 
-    def bubble(self, action: Action, asked: str, level: int = 0) -> str:
+    def bubble(self, action: Action, asked: str, level: int = 0, kind: str = "") -> str:
         """What the player says with it: Ich lege! A card needs no word, so the card itself is named."""
-        return saying.bubble(self.phrases, action, asked, level)
+        return saying.told(self.phrases, action, saying.Asked(asked, kind, level), "bubble")
 
     def level(self, level: int) -> str:
         """The name of a doubling level, from 1 on (SK-DOUBLE-08)."""

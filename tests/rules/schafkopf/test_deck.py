@@ -15,8 +15,6 @@ from tests.rules.schafkopf.table import legal, legal_cards, opened, playing
 
 OBER_UNTER = "EO GO HO SO EU GU HU SU"
 HERZ = "EO GO HO SO EU GU HU SU HA HT HK H9 H8 H7"
-WAITING = {"kreuzbock", "trixer"}
-"""Contracts of special rounds that are not played yet."""
 
 
 def trumps(code: str) -> str:
@@ -114,9 +112,11 @@ def test_each_suit_holds_30_eyes_and_the_pack_120(code: str) -> None:
 
 
 @pytest.mark.rule("SK-DECK-06")
-@pytest.mark.parametrize("code", ["rufspiel:E", "rufspiel:G", "rufspiel:S", "hochzeit", "kreuz", "ramsch", "solo:H"])
+@pytest.mark.parametrize(
+    "code",
+    ["rufspiel:E", "rufspiel:G", "rufspiel:S", "hochzeit", "kreuz", "kreuzbock", "ramsch", "solo:H", "trixer"],
+)
 def test_ober_unter_and_herz_are_trump_in_rufspiel_and_its_kin(code: str) -> None:
-    """Kreuzbock and Trixer wait for the special rounds."""
     assert trumps(code) == HERZ
 
 
@@ -135,7 +135,7 @@ def test_a_plain_suit_of_a_rufspiel_runs_from_ace_to_seven() -> None:
 @pytest.mark.rule("SK-DECK-08")
 @pytest.mark.parametrize("suit", SUITS)
 def test_in_a_solo_the_named_suit_follows_ober_and_unter(suit: str) -> None:
-    assert trumps(f"solo:{suit}") == f"{OBER_UNTER} {suits_of('ATK987')[suit]}"
+    assert trumps(f"solo:{suit}") == trumps(f"trixer:{suit}") == f"{OBER_UNTER} {suits_of('ATK987')[suit]}"
 
 
 @pytest.mark.rule("SK-DECK-08")
@@ -222,10 +222,13 @@ def test_the_lowest_trump_beats_the_highest_plain_card(code: str, trick: str, be
 
 
 def spelled_out(codes: str) -> list[str]:
-    """The contract codes of a row of the size table, one for each suit that can be named."""
-    named = [code.split(" ")[0].removesuffix(":X") for code in codes.split(", ")]
-    kinds = [KINDS[name] for name in named if name not in WAITING]
-    return [f"{kind.name}:{suit}" if suit else kind.name for kind in kinds for suit in kind.suits or ("",)]
+    """The contract codes of a row of the size table, one for each suit that can be named.
+
+    A Trixer counts before its suit is named as well.
+    """
+    kinds = [KINDS[code.split(" ")[0].removesuffix(":X")] for code in codes.split(", ")]
+    spelled = [f"{kind.name}:{suit}" if suit else kind.name for kind in kinds for suit in kind.suits or ("",)]
+    return [*spelled, "trixer"] if "trixer" in codes else spelled
 
 
 @pytest.mark.rule("SK-DECK-16")
@@ -246,4 +249,3 @@ def test_the_size_table_leaves_out_no_contract_but_the_sie_that_is_never_played(
     listed = {code.split(":")[0] for codes, *_ in tables("SK-DECK-16")[0] for code in spelled_out(codes)}
 
     assert listed == set(KINDS) - {"sie"}
-    assert not WAITING & set(KINDS)

@@ -26,6 +26,10 @@ class SchafkopfCarry(Carry):
     """Bock deals left, batch by batch."""
     doubles: int = 0
     """Doubles left by all-pass (SK-PAY-23)."""
+    queue: tuple[str, ...] = ()
+    """Deals of a special round that are still to come, next first."""
+    obligations: tuple[str, ...] = ()
+    """What is still to be played in a 3er-Runde, as `seat:obligation`."""
     pack: tuple[Card, ...] = ()
     """The unshuffled pack of the next deal, top card first. Secret."""
     claim: Claim | None = None
@@ -36,6 +40,8 @@ class SchafkopfCarry(Carry):
         return (
             ("bock", " ".join(map(str, self.bock))),
             ("doubles", str(self.doubles)),
+            ("queue", " ".join(self.queue)),
+            ("obligations", " ".join(self.obligations)),
             ("claim", "" if claim is None else f"{claim.seat} {claim.stated}"),
         )
 

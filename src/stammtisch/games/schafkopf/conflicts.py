@@ -91,6 +91,8 @@ def muss_forces_alone(o: Options) -> bool:
     return o.all_pass == "muss" and o.legen_gates_rufspiel
 
 
+DURCHMARSCH = ("durchmarsch_eyes", "all_pass", "sonderrunden")
+TOUT_SCHNEIDER = ("tout_counts_schneider", "tout", "sie_contract")
 RAMSCH_RULES = ("ramsch_doubling", "ramsch_must_trump", "ramsch_jungfrau", "all_pass", "sonderrunden")
 
 CONFLICTS = (
@@ -110,9 +112,9 @@ CONFLICTS = (
     Conflict("C12", ("overclaim_penalty", "price_claim"), penalty_without_claim, "the engine never overclaims"),
     Conflict("C13", ("sonderrunde_request", "sonderrunden"), nothing_to_request, "nothing to request"),
     Conflict("C14", ("sonderrunden", "sonderrunde_request"), rounds_never_start, "the rounds could never start"),
-    Conflict("C15", ("durchmarsch_eyes", "all_pass"), durchmarsch_without_ramsch, "no deal it applies to"),
+    Conflict("C15", DURCHMARSCH, durchmarsch_without_ramsch, "no deal it applies to"),
     Conflict("C16", RAMSCH_RULES, ramsch_rules_without_ramsch, "no deal they apply to"),
-    Conflict("C17", ("tout_counts_schneider", "tout"), nothing_counts_schneider, "no deal it applies to"),
+    Conflict("C17", TOUT_SCHNEIDER, nothing_counts_schneider, "no deal it applies to"),
     Conflict("C18", ("bock_stack", "bock"), nothing_to_stack, "nothing to stack"),
     Conflict("C19", ("all_pass", "legen_gates_rufspiel"), muss_forces_alone, "the Muss would force an alone game"),
 )

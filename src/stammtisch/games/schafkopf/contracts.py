@@ -13,6 +13,12 @@ from stammtisch.games.schafkopf.rufspiel import RUFSPIEL
 TOUT = "tout"
 HOCHZEIT = Row("hochzeit", "OU", SOLO_ORDER, "H", alone=False)
 KREUZ = Row("kreuz", "OU", SOLO_ORDER, "H", alone=False)
+KREUZBOCK = Row("kreuzbock", "OU", SOLO_ORDER, "H", alone=False)
+GEIST = Row("geist", "OU", SOLO_ORDER, alone=False)
+"""SK-DECK-12: Herz is plain."""
+TRIXER = Row("trixer", "OU", SOLO_ORDER, NAMED, suits=SUITS)
+TRIXER_OPEN = Row("trixer", "OU", SOLO_ORDER, "H", alone=False)
+"""A Trixer before its suit is named: the trumps of a Rufspiel, and no sides."""
 
 KINDS: dict[str, Row] = {
     kind.name: kind
@@ -20,8 +26,10 @@ KINDS: dict[str, Row] = {
         RUFSPIEL,
         HOCHZEIT,
         KREUZ,
+        KREUZBOCK,
         RAMSCH,
-        Row("geist", "OU", SOLO_ORDER, alone=False),
+        GEIST,
+        TRIXER,
         Row("wenz", "U", WENZ_ORDER, four_trumps=True),
         Row("farbwenz", "U", WENZ_ORDER, NAMED, suits=SUITS),
         Row("geier", "O", GEIER_ORDER, four_trumps=True),
@@ -38,12 +46,14 @@ def contract(text: str, declarer: Seat | None = None, target: int = 61) -> Contr
     >>> str(contract("solo:E:tout", 2))
     'solo:E:tout'
     """
+    if text == TRIXER_OPEN.name:
+        return Contract(TRIXER_OPEN, declarer, target=target)
     name, *parts = text.split(":")
     promise = parts.pop() if parts and parts[-1] == TOUT else ""
     kind = KINDS.get(name)
     suit = parts.pop() if parts else ""
     if kind is None or parts or (suit not in kind.suits if kind.suits else suit) or (kind.suits and not suit):
         raise NotationError("unknown-contract", text)
-    if promise and not (kind.alone and name != "sie"):
+    if promise and (not kind.alone or name in ("sie", "trixer")):
         raise NotationError("unknown-contract", text)
     return Contract(kind, declarer, suit, promise, target)

@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from stammtisch.core.deal import Deal, Type
-from stammtisch.core.dealing import cut, packet, shuffle
+from stammtisch.core.deal import Deal
 from stammtisch.core.options import Options as AnyOptions
 from stammtisch.core.session import BY_AGREEMENT, Carry, Game, Session
-from stammtisch.core.tricks import tricks
-from stammtisch.games.schafkopf.all_pass import nobody_plays
-from stammtisch.games.schafkopf.bidding import bidding
 from stammtisch.games.schafkopf.carry import SchafkopfCarry, carried
+from stammtisch.games.schafkopf.deal_types import NORMAL as NORMAL
+from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
 from stammtisch.games.schafkopf.geber import first_dealer, positions
-from stammtisch.games.schafkopf.hochzeit import hochzeit
-from stammtisch.games.schafkopf.kontra import kontra
-from stammtisch.games.schafkopf.legen import legen
 from stammtisch.games.schafkopf.notes import SchafkopfNotes
 from stammtisch.games.schafkopf.options import Options, agreed
 from stammtisch.games.schafkopf.outcome import outcome
 from stammtisch.games.schafkopf.preis import LOWERING, final, is_pending, price_claim, settled
 from stammtisch.games.schafkopf.refusals import CLAUSES
-from stammtisch.games.schafkopf.rufspiel import reveal
 from stammtisch.games.schafkopf.runde import is_done
 from stammtisch.games.schafkopf.settlement import close, settle
-from stammtisch.games.schafkopf.tout import late_tout, stop_lost_tout
+from stammtisch.games.schafkopf.sonderrunde import request
 from stammtisch.games.schafkopf.zusammenwerfen import gather
-
-NORMAL = Type(  # SK-GEN-04
-    "normal",
-    (shuffle, cut, packet(0), legen, packet(1), hochzeit, bidding, nobody_plays, late_tout, tricks, reveal),
-    CLAUSES,
-    windows=(reveal, stop_lost_tout, kontra),
-)
 
 
 def open_carry(options: AnyOptions) -> Carry:
@@ -41,16 +28,19 @@ def open_carry(options: AnyOptions) -> Carry:
 def open_deal(session: Session) -> Deal:
     """A deal without cards yet; after a throw-in its pack may be stacked already."""
     carry, size = carried(session.carry), agreed(session).table_size
+    kind = SPECIAL_ROUNDS[carry.queue[0]] if carry.queue else NORMAL
     return Deal(
-        todo=NORMAL.flow,
+        todo=kind.flow,
         told=(),
-        type=NORMAL,
+        type=kind,
         options=session.options,
         dealer=carry.dealer,
         seats=positions(carry.dealer, size),
         hands=(0,) * size,
-        notes=SchafkopfNotes(),
+        notes=SchafkopfNotes(obligations=carry.obligations),
         pack=carry.pack,
+        level=kind.level,
+        revealed=kind.aside,
     )
 
 
@@ -62,7 +52,7 @@ SCHAFKOPF = Game(
     result=outcome,
     settle=settle,
     gather=gather,
-    after=(price_claim,),
+    after=(price_claim, request),
     final=final,
     settled=settled,
     pending=is_pending,

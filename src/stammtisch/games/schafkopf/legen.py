@@ -26,5 +26,5 @@ def legen(deal: Deal) -> Deal:
 
 
 def rufspiel_is_gated(deal: Deal) -> bool:
-    """No lay, no Rufspiel and no Hochzeit (SK-KNOCK-06)."""
-    return agreed(deal).legen_gates_rufspiel and not noted(deal).lays
+    """No lay, no Rufspiel and no Hochzeit (SK-KNOCK-06); nothing is gated where nobody may lay (SK-KNOCK-07)."""
+    return agreed(deal).legen_gates_rufspiel and legen in deal.type.flow and not noted(deal).lays

@@ -21,6 +21,15 @@ SUIT_ORDER = "EGSH"
 """SK-GEN-09: the order in which suits are tried for a player who is away."""
 ALWAYS = ("wenz", "solo")
 OPTIONAL = ("farbwenz", "geier", "farbgeier")
+SOLO_ROUNDS = {
+    "ramsch": "SK-ROUND-20",
+    "geist": "SK-ROUND-20",
+    "allgaeuer": "SK-ROUND-34",
+    "schieber": "SK-ROUND-39",
+    "trixer": "SK-ROUND-46",
+    "dreier_runde": "SK-ROUND-50",
+}
+"""Special rounds in which only some contracts may be named, and the clause that says so."""
 
 
 def contracts_of(kind: str, suits: str) -> Iterator[str]:
@@ -46,6 +55,11 @@ def alone_contracts(deal: Deal, seat: Seat) -> tuple[str, ...]:
     options = agreed(deal)
     texts = alone_contracts_of(options.farbwenz, options.geier, options.farbgeier, options.tout)
     return (*texts, SIE) if options.sie_contract and deal.hands[seat] == SIE_HAND else texts
+
+
+def solos(deal: Deal, seat: Seat) -> tuple[str, ...]:
+    """The Solos alone, with Tout where the table plays it."""
+    return tuple([text for text in alone_contracts(deal, seat) if text.startswith("solo:")])
 
 
 def rufspiele(deal: Deal, seat: Seat) -> tuple[str, ...]:
@@ -97,6 +111,8 @@ class Naming(Phase[Deal]):
 
 def forbidden_name(deal: Deal, seat: Seat, text: str) -> Reason:
     """Why a contract may not be named: by the hand, by the lay, or by what was promised."""
+    if deal.type.name in SOLO_ROUNDS:
+        return Reason("not-this-contract", (("contract", text),), SOLO_ROUNDS[deal.type.name])
     kind, _, suit = text.partition(":")
     hand = deal.hands[seat]
     if kind == SIE and agreed(deal).sie_contract and hand != SIE_HAND:

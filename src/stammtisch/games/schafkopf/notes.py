@@ -19,12 +19,15 @@ class SchafkopfNotes(Notes):
     """Who has knocked or shot, as a bitmask."""
     offerer: Seat | None = None
     """Who offers a Hochzeit."""
+    obligations: tuple[str, ...] = ()
+    """What is still to be played in a 3er-Runde."""
 
     def seen(self, deal: Deal, seat: Seat | None) -> tuple[tuple[str, str], ...]:
         return (
             ("legen", spell_seats(self.lays)),
             ("klopfen", spell_seats(self.knocks)),
             ("hochzeit", "" if self.offerer is None else str(self.offerer)),
+            ("obligations", " ".join(self.obligations)),
         )
 
 

@@ -5,17 +5,22 @@ from __future__ import annotations
 from stammtisch.core.contract import TRUMP
 from stammtisch.core.deal import Deal
 from stammtisch.core.result import THROWN_IN, Result
+from stammtisch.games.schafkopf.contracts import TRIXER
 from stammtisch.games.schafkopf.laufende import laufende
 from stammtisch.games.schafkopf.notes import noted
 from stammtisch.games.schafkopf.options import agreed
 from stammtisch.games.schafkopf.sie import SIE
 from stammtisch.games.schafkopf.winning import ALL_EYES, ALL_TRICKS
 
+NORMAL = "normal"
+"""The usual deal type."""
+
 
 def outcome(deal: Deal) -> Result:
     """All that payment needs to know of the deal."""
+    special = deal.type.name if deal.type.name != NORMAL else ""
     if deal.reason == THROWN_IN:
-        return Result(deal.seats, reason=THROWN_IN)
+        return Result(deal.seats, reason=THROWN_IN, special=special)
     size, tables = len(deal.hands), deal.played.tables
     eyes, tricks, trumps, best = [0] * size, [0] * size, [0] * size, [0] * size
     for trick in deal.tricks:
@@ -38,9 +43,16 @@ def outcome(deal: Deal) -> Result:
         best_trump=tuple(best),
         run=run(deal),
         level=deal.level,
+        forced=forced(deal),
         doublings=doublings(deal),
         reason=deal.reason,
+        special=special,
     )
+
+
+def forced(deal: Deal) -> int:
+    """Levels that nobody has claimed to win by: those of the round, and the Spritze of a Trixer (SK-ROUND-47)."""
+    return deal.level if deal.played.kind is TRIXER else deal.type.level
 
 
 def run(deal: Deal) -> int:

@@ -39,6 +39,11 @@ def ramsch(deal: Deal) -> Deal:
     return throw_in(replace(deal, contract=Contract(RAMSCH)).first(klopfen))
 
 
+def ramsch_pur(deal: Deal) -> Deal:
+    """The Ramsch of a special round, unless somebody plays a Solo: Klopfen at once (SK-ROUND-25, SK-ROUND-27)."""
+    return deal if deal.contract else klopfen(replace(deal, contract=Contract(RAMSCH)))
+
+
 def marcher(result: Result, options: Options) -> Seat | None:
     """Who has made the Durchmarsch, and wins the Ramsch (SK-ROUND-24)."""
     needed = options.durchmarsch_eyes

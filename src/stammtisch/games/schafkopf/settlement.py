@@ -7,7 +7,7 @@ from stammtisch.core.options import Options as AnyOptions
 from stammtisch.core.result import MISDEAL, THROWN_IN, Result
 from stammtisch.core.session import Carry
 from stammtisch.core.values import replace
-from stammtisch.games.schafkopf import bock, stock
+from stammtisch.games.schafkopf import bock, sonderrunde, stock
 from stammtisch.games.schafkopf.carry import SchafkopfCarry, carried
 from stammtisch.games.schafkopf.geber import next_dealer
 from stammtisch.games.schafkopf.options import Options
@@ -20,7 +20,10 @@ def settle(result: Result, carry: Carry, options: AnyOptions) -> tuple[Bill, Car
     before = carried(carry)
     if result.reason == MISDEAL:  # SK-DEAL-09: the same dealer again, and no counter moves
         return Bill(options.table_size), before
-    after = replace(before, dealer=next_dealer(before.dealer, options.table_size), deals=before.deals + 1)
+    dealer = next_dealer(before.dealer, options.table_size)
+    after = sonderrunde.after(replace(before, dealer=dealer, deals=before.deals + 1), result, options.table_size)
+    if result.reason == THROWN_IN and result.special:
+        return Bill(options.table_size), after
     if result.reason == THROWN_IN:
         shares, lines = stock.stakes(result, options)
         doubles = before.doubles + (options.all_pass == "double_next")
@@ -31,7 +34,8 @@ def settle(result: Result, carry: Carry, options: AnyOptions) -> tuple[Bill, Car
 def priced(result: Result, carry: SchafkopfCarry, options: Options) -> Bill:
     """The bill of a deal that produces a price."""
     bill = Bill(options.table_size, price_lines(result, options, len(carry.bock), carry.doubles))
-    shares, lines = stock.shares(result, carry.pot, options)
+    pot = 0 if result.special else carry.pot  # SK-POT-09: special rounds leave the pot alone
+    shares, lines = stock.shares(result, pot, options)
     payments = transfers(result, options, bill.price)
     return Bill(options.table_size, bill.lines, payments, shares, lines)
 
@@ -39,7 +43,7 @@ def priced(result: Result, carry: SchafkopfCarry, options: Options) -> Bill:
 def close(carry: Carry, options: AnyOptions) -> tuple[Bill, Carry]:
     """The pot is split, and whatever is pending lapses (SK-POT-12, SK-ROUND-54)."""
     seats = len(carry.purses)
-    lapsed = replace(carried(carry), bock=(), doubles=0, pack=(), claim=None)
+    lapsed = replace(carried(carry), bock=(), doubles=0, queue=(), obligations=(), pack=(), claim=None)
     if not carry.pot:
         return Bill(seats), lapsed
     shares, lines = stock.split_at_the_end(carry.pot, carry.dealer, seats)  # the dealer has moved on already

@@ -19,7 +19,7 @@ def is_tout_or_sie(result: Result) -> bool:
 def eyes_needed(result: Result, options: Options) -> int:
     """What the declaring side must take: the target, or one less where a Kontra has flipped it (SK-DOUBLE-10)."""
     assert result.contract is not None
-    flipped = options.kontra_flips_active and result.level % 2 == 1
+    flipped = options.kontra_flips_active and result.level % 2 == 1 and result.level > result.forced
     return result.contract.target - flipped
 
 

@@ -8,6 +8,7 @@ from stammtisch.core.result import THROWN_IN
 from stammtisch.core.session import Carry
 from stammtisch.core.values import replace
 from stammtisch.games.schafkopf.carry import carried
+from stammtisch.games.schafkopf.deal_types import NORMAL
 from stammtisch.games.schafkopf.options import agreed
 
 
@@ -18,5 +19,5 @@ def stacked(deal: Deal) -> tuple[Card, ...]:
 
 def gather(deal: Deal, carry: Carry) -> Carry:
     """After a throw-in the pack is only cut, where the table plays so (SK-DEAL-12)."""
-    keeps = deal.reason == THROWN_IN and not agreed(deal).reshuffle_on_throw_in
+    keeps = deal.reason == THROWN_IN and not agreed(deal).reshuffle_on_throw_in and deal.type is NORMAL
     return replace(carried(carry), pack=stacked(deal) if keeps else ())

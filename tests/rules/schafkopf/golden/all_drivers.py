@@ -18,6 +18,7 @@ from tests.rules.schafkopf.golden import (
     prices,
     ramsch,
     results,
+    special_rounds,
 )
 from tests.rules.schafkopf.golden.driver import Driver
 
@@ -37,5 +38,6 @@ MODULES = (
     claims,
     bock,
     ramsch,
+    special_rounds,
 )
 DRIVERS = tuple(thing for module in MODULES for thing in vars(module).values() if isinstance(thing, Driver))

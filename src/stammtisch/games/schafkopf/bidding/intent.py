@@ -9,13 +9,11 @@ from stammtisch.core.action import Action, Choices, Say, Seat
 from stammtisch.core.deal import Deal
 from stammtisch.core.machine import Phase
 from stammtisch.games.schafkopf.bidding.speaking import Speaking
-from stammtisch.games.schafkopf.bidding.steigern import contest
+from stammtisch.games.schafkopf.bidding.steigern import ANY_ALONE, contest
 from stammtisch.games.schafkopf.naming import all_contracts, name
 
 JOIN, YIELD, INSIST = Say("join"), Say("yield"), Say("insist")
 """`I dad aa`, `spoi zu`, `saiba`."""
-ANY_ALONE = ""
-"""If anyone joined, whoever is left names an alone contract (SK-BID-27)."""
 
 
 @dataclass(frozen=True)

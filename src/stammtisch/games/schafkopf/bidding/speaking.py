@@ -26,18 +26,21 @@ class Speaking(Phase[Deal]):
     then: Callable[[Deal, tuple[Seat, ...]], Deal]
     """What follows when all have spoken: with the seats that want to play."""
     players: tuple[Seat, ...] = ()
+    plays: Say = PLAY
+    """What the first says who wants to play."""
+    passes: Say = PASS
 
     def turn(self, m: Deal) -> tuple[Seat, ...]:
         return self.waiting[:1]
 
     def legal(self, m: Deal, seat: Seat) -> Choices:
-        return (PASS, self.later if self.players else PLAY) if seat == self.waiting[0] else ()
+        return (self.passes, self.later if self.players else self.plays) if seat == self.waiting[0] else ()
 
     def automatic(self, m: Deal, seat: Seat) -> Action:
-        return PASS
+        return self.passes
 
     def apply(self, m: Deal, seat: Seat, action: Action) -> Deal:
-        players = self.players if action == PASS else (*self.players, seat)
+        players = self.players if action == self.passes else (*self.players, seat)
         waiting = self.waiting[1:]
         if waiting:
             return m.first(replace(self, waiting=waiting, players=players))

@@ -10,13 +10,16 @@ from stammtisch.core.deal import Deal
 from stammtisch.core.machine import Phase, Reason
 from stammtisch.core.values import replace
 from stammtisch.games.schafkopf.bidding.ladder import class_of
-from stammtisch.games.schafkopf.naming import all_contracts, alone_contracts, declare, name
+from stammtisch.games.schafkopf.naming import all_contracts, alone_contracts, declare, name, solos
 from stammtisch.games.schafkopf.options import agreed
 
 HOLD, STOP = Say("hold"), Say("stop")
 TARGETS = {0: 61, 70: 71, 80: 81, 90: 91, 100: 101, 110: 111, 120: 120}
 """SK-BID-36: the call, and the eyes needed after it."""
 CALLS = tuple(TARGETS)
+ANY_ALONE, ANY_SOLO = "", "solo:*"
+FREE_CHOICE = {ANY_ALONE: alone_contracts, ANY_SOLO: solos}
+"""What two may contend for without having named it."""
 HIGHEST = CALLS[-1]
 
 
@@ -78,8 +81,8 @@ def contest(deal: Deal, survivor: Seat, rivals: tuple[Seat, ...], raised: int, c
 
 def settled(deal: Deal, seat: Seat, target: int, chosen: str) -> Deal:
     """Suit or called ace is named by the winner only (SK-BID-27, SK-BID-30); a Wenz has nothing to name."""
-    if not chosen:
-        return name(deal, seat, alone_contracts(deal, seat), target)
+    if chosen in FREE_CHOICE:
+        return name(deal, seat, FREE_CHOICE[chosen](deal, seat), target)
     contract_rank = agreed(deal).contract_rank
     names = tuple([text for text in all_contracts(deal, seat) if class_of(contract_rank, text) == chosen])
     return declare(deal, seat, chosen, target) if chosen in names else name(deal, seat, names, target)
