@@ -60,3 +60,7 @@ def test_a_key_only_looks(typed: str, command: Command) -> None:
 
 def test_forms_have_no_number() -> None:
     assert listed((PASS, Number("cut", 3, 29))) == (PASS,)
+
+
+def test_what_was_not_understood_is_quoted_as_it_was_typed() -> None:
+    assert understand("go eo", (EO, H7), (EO, H7)) == Unclear("go eo")

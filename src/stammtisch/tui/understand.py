@@ -67,16 +67,16 @@ def answer(typed: str, choices: Choices, shown: tuple[Action, ...]) -> Action | 
 
 def written(typed: str, choices: Choices) -> Action | Unclear:
     """A number for a form that wants one, cards by their two letters, or an action in the notation."""
-    form, names = next((choice for choice in choices if isinstance(choice, FORMS)), None), typed.upper().split()
+    form = next((choice for choice in choices if isinstance(choice, FORMS)), None)
+    names, line = typed.upper().split(), typed
     if isinstance(form, Number) and typed.isdecimal():
-        typed = f"{form.verb} {typed}"
+        line = f"{form.verb} {typed}"
     elif all(name in INDEX for name in names):
-        verb = "give" if isinstance(form, Choose) else "play"
-        typed = " ".join((verb, *names))
+        line = " ".join(("give" if isinstance(form, Choose) else "play", *names))
     elif typed.lower().startswith("play "):
-        typed = f"play {typed[5:].upper()}"
+        line = f"play {typed[5:].upper()}"
     try:
-        return parse(typed)
+        return parse(line)
     except NotationError:
         return Unclear(typed)
 
