@@ -41,13 +41,18 @@ class Capture:
 
 CAPTURES = {
     "verein": Capture(
-        "play schafkopf --preset schafkopf-verein --seed 11 --deals 1",
+        "play schafkopf --preset schafkopf-verein --level random --seed 11 --deals 1",
         ("", "2", "1", "1", "", "ga", "e8", "1", "l"),
         "160",
     ),
-    "joho": Capture("play schafkopf --preset schafkopf-joho-10-30 --seed 4 --deals 1", ("2", "?", "1")),
+    "joho": Capture("play schafkopf --preset schafkopf-joho-10-30 --level random --seed 4 --deals 1", ("2", "?", "1")),
     "plain": Capture(
-        "play schafkopf --preset schafkopf-verein --seed 11 --deals 1 --plain", ("", "2", "1", "1", "", "ga"), "160"
+        "play schafkopf --preset schafkopf-verein --level random --seed 11 --deals 1 --plain",
+        ("", "2", "1", "1", "", "ga"),
+        "160",
+    ),
+    "skat": Capture(
+        "play skat --level random --seed 326", ("18", "20", "j", "1", "11 12", "1", "", *("1",) * 11, "s", "q")
     ),
 }
 

@@ -257,6 +257,12 @@ def test_the_exit_code_tells_whether_something_is_missing(checkout: Path, capsys
 
     write(checkout / "docs/rules/complete.toml", "")
     assert main(["--root", str(checkout)]) == 0
+    assert main(["--root", str(checkout), "--all"]) == 1  # what nobody has asked for is open
+
+
+def test_every_clause_of_the_three_books_is_accounted_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--all"]) == 0
+    assert "626 of 626 clauses accounted for" in capsys.readouterr().out
 
 
 def test_the_json_form_has_bare_names(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:

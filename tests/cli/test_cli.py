@@ -24,6 +24,15 @@ def test_simulate_prints_one_json_object_and_succeeds() -> None:
     assert {"option_sets", "deals_per_second"} <= told.keys()
 
 
+def test_simulate_can_seat_bots() -> None:
+    words = ("simulate", "schloapfer", "--bots", "tips", "--random-options", "--deals", "20", "--seed", "1", "--json")
+    told, random = (json.loads(stammtisch(*some).stdout) for some in (words, (*words, "--bots", "random")))
+
+    assert told["violations"] == 0
+    assert told["deals"] >= 20
+    assert told["actions"] != random["actions"]
+
+
 def test_inject_fails_when_too_few_deals_are_played_to_find_everything() -> None:
     done = stammtisch("simulate", "schafkopf", "--preset", "schafkopf-rein", "--inject", "--deals", "1", "--json")
     told = json.loads(done.stdout)
@@ -37,6 +46,24 @@ def test_bench_engine_tells_deals_a_second() -> None:
 
     assert done.returncode == 0
     assert json.loads(done.stdout)["deals_per_second"] > 0
+
+
+def test_bench_kernel_tells_of_questions_reviews_and_playouts() -> None:
+    done = stammtisch("bench", "kernel", "--deals", "1", "--reviews", "1", "--portable", "--json")
+    told = json.loads(done.stdout)
+
+    assert done.returncode == 0
+    assert told["build"] == "portable"
+    assert told["games"]["rufspiel"]["exact"].keys() >= {"mean_ms", "median_ms", "p99_ms", "max_ms", "mean_nodes"}
+    assert told["review"]["wenz"]["decisions"] == 28
+    assert told["playouts"]["per_second"] > 0
+
+
+def test_bench_kernel_without_a_file_says_so_in_one_sentence() -> None:
+    done = stammtisch("bench", "kernel", "--file", "nowhere.txt")
+
+    assert done.returncode == 2
+    assert done.stderr == "stammtisch: nowhere.txt: No such file or directory\n"
 
 
 @pytest.mark.parametrize(

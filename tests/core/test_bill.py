@@ -51,7 +51,7 @@ def test_a_result_knows_its_sides() -> None:
     assert result.others == 0b01100
     assert (result.eyes_of(result.side), result.eyes_of(result.others)) == (70, 50)
     assert (result.tricks_of(result.side), result.tricks_of(result.others)) == (5, 3)
-    assert (result.doubling("legen"), result.doubling("schuss")) == (2, 0)
+    assert (result.doubled_by("legen"), result.doubled_by("schuss")) == (2, 0)
 
 
 @pytest.mark.parametrize(

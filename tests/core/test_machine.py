@@ -7,7 +7,7 @@ import pytest
 
 from stammtisch.core.action import HOUSE, PASS, YES, Action, Choices, Name, Say, Seat
 from stammtisch.core.errors import IllegalAction
-from stammtisch.core.machine import ALL, Phase, Step
+from stammtisch.core.machine import ALL, SECRET, Phase, Step
 from stammtisch.core.values import replace
 from tests.core.toy import Saying, Talk, noting, talk
 
@@ -175,3 +175,22 @@ def test_without_windows_nothing_happens() -> None:
     m = talk(BYE)
 
     assert m.open(()) is m
+
+
+@pytest.mark.parametrize(
+    ("to", "hearing"),
+    [(SECRET | 0b101, [0, 2]), (SECRET | 0b10, [1]), (SECRET, [])],
+    ids=["two", "one", "nobody"],
+)
+def test_of_a_secret_the_others_hear_nothing_at_all(to: int, hearing: list[int]) -> None:
+    m = talk(BYE).tell((to, 0, Name("give", "EA")), (ALL, 2, PASS))
+
+    for seat in (0, 1, 2, 3, None):
+        assert m.heard(seat) == (("0 give EA", "2 pass") if seat in hearing else ("2 pass",))
+
+
+def test_a_phase_may_keep_a_secret() -> None:
+    m = talk(Saying(0, "hi", SECRET | 0b01), BYE).apply(0, Say("hi"))
+
+    assert [m.heard(seat) for seat in (0, 1, None)] == [("0 hi",), (), ()]
+    assert m.log == ("0 hi",)

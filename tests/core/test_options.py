@@ -115,3 +115,35 @@ def test_the_fingerprint_follows_the_values() -> None:
 @pytest.mark.parametrize("value", [True, False, 0, -3, "ramsch", (), ("geist",), ("geist", "trixer")])
 def test_values_are_written_as_json_writes_them(value: Value) -> None:
     assert json.loads(text(value)) == (list(value) if isinstance(value, tuple) else value)
+
+
+@dataclass(frozen=True)
+class Quiet(House):
+    """A house in which some choices come to nothing."""
+
+    idle: ClassVar[tuple[Conflict, ...]] = (
+        Conflict("X02", ("loud", "stake"), lambda o: o.loud and o.stake == 1, "nobody hears a cent"),
+        Conflict("X03", ("suits", "players"), lambda o: bool(o.suits) and o.players == 2, "two need no suits"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("changes", "numbers"),
+    [
+        ({}, []),
+        ({"loud": True}, []),
+        ({"loud": True, "stake": 1}, ["X02"]),
+        ({"suits": ("gras",), "players": 2}, ["X03"]),
+        ({"loud": True, "stake": 1, "suits": ("gras",)}, ["X02"]),
+    ],
+)
+def test_an_option_without_effect_is_allowed_and_can_be_told(changes: dict[str, Value], numbers: list[str]) -> None:
+    assert [conflict.number for conflict in Quiet().but(changes).without_effect()] == numbers
+
+
+def test_what_is_refused_is_refused_where_something_is_idle_too() -> None:
+    with pytest.raises(OptionsError) as caught:
+        Quiet(loud=True, players=2, suits=("gras",))
+
+    assert caught.value.code == "X01"
+    assert House(loud=True, stake=1).without_effect() == ()

@@ -1,12 +1,17 @@
 """A session: deals one after the other, and what is said between them."""
 
 from stammtisch.core.action import HOUSE, PASS, Action, Count, Number, Play, Seat
+from stammtisch.core.bill import Bill, Line
 from stammtisch.core.cards import card
 from stammtisch.core.deal import Deal
-from stammtisch.core.session import fold, open_session
+from stammtisch.core.options import Options
+from stammtisch.core.result import Result
+from stammtisch.core.session import TIME_UP, Carry, Game, fold, open_session
+from stammtisch.core.values import replace
 from tests.core.toy_game import (
     ORDER,
     TOY,
+    ToyCarry,
     ToyOptions,
     after,
     dealt,
@@ -124,3 +129,86 @@ def test_a_session_can_go_on_where_another_one_stood() -> None:
     assert session.phase.name == "deal"
     assert session.deal is not None
     assert session.deal.dealer == earlier.carry.dealer
+
+
+# The least that a game has to say, and points instead of money
+
+
+def write_down(result: Result, carry: Carry, options: Options) -> tuple[Bill, Carry]:
+    """Each writes down five points a trick, and nobody pays."""
+    points = tuple(5 * tricks for tricks in result.tricks)
+    return Bill(4, (Line("trick", "T-PAY-03", 5),), points=points), replace(carry, deals=carry.deals + 1)
+
+
+def in_pairs(carry: Carry, options: Options) -> bool:
+    """A session has an even number of deals."""
+    return carry.last and carry.deals % 2 == 0
+
+
+LEAST = Game(
+    name="least",
+    carry=lambda options: ToyCarry(3, (0, 0, 0, 0), points=(0, 0, 0, 0)),
+    start=(),
+    open=TOY.open,
+    result=TOY.result,
+    settle=write_down,
+    asides=(),
+    done=in_pairs,
+    close=lambda carry, options: (Bill(4), carry),
+    clauses=TOY.clauses,
+)
+
+
+def test_a_game_need_not_say_more_than_how_a_deal_runs_and_what_it_costs() -> None:
+    session = played(open_session(LEAST, ToyOptions()))
+
+    assert (session.phase.name, session.carry.deals, session.open_bill) == ("deal", 1, False)
+    assert not LEAST.pending(session.carry)
+    assert LEAST.settled(session.carry) is session.carry
+    assert session.bill is not None
+    assert LEAST.final(session.bill, session.carry, session.options) is session.bill
+    assert session.deal is not None
+    assert LEAST.gather(session.deal, session.carry) is session.carry
+    assert LEAST.after == ()
+    assert session.result is not None
+    assert session.result.facts() == ()
+    assert all(session.legal(seat) == () for seat in range(4))
+
+
+def test_points_are_booked_and_move_no_money() -> None:
+    session = played(open_session(LEAST, ToyOptions()))
+    first = session.carry.points
+    assert session.bill is not None
+    assert (first, sum(first)) == (session.bill.points, 10)
+
+    session = played(session)
+
+    assert session.bill is not None
+    assert session.carry.points == tuple(was + more for was, more in zip(first, session.bill.points, strict=True))
+    assert sum(session.carry.points) == 20
+    assert session.carry.purses == (0, 0, 0, 0)
+
+
+def test_a_bill_without_points_leaves_the_sheet_as_it_was() -> None:
+    session = played(played(open_session(LEAST, ToyOptions()))).apply(HOUSE, TIME_UP)
+
+    assert session.closing_bill is not None
+    assert (session.closing_bill.points, sum(session.carry.points)) == ((), 20)
+    assert played(opened()).carry.points == ()
+
+
+def test_when_time_is_up_between_two_deals_the_game_may_want_another_one() -> None:
+    session = played(open_session(LEAST, ToyOptions())).apply(HOUSE, TIME_UP)
+    assert (session.over, session.carry.last, session.turn) == (False, True, (HOUSE,))
+    assert session.heard(0) == ("house time-up",)
+    assert TIME_UP not in session.legal(HOUSE)
+
+    session = played(session)
+
+    assert (session.over, session.carry.deals) == (True, 2)
+
+
+def test_when_time_is_up_between_two_deals_and_the_game_is_done_it_ends_there() -> None:
+    session = played(played(open_session(LEAST, ToyOptions()))).apply(HOUSE, TIME_UP)
+
+    assert (session.over, session.carry.deals, session.deal) == (True, 2, None)

@@ -2,7 +2,7 @@
 
 from stammtisch.core.session import open_session
 from stammtisch.core.values import replace
-from tests.core.toy_game import TOY, ToyOptions, opened, played, toy_carry
+from tests.core.toy_game import TOY, ToyCarry, ToyOptions, opened, played, toy_carry
 
 
 def test_a_session_that_goes_on_ends_as_if_it_had_not_been_interrupted() -> None:
@@ -20,3 +20,7 @@ def test_a_carry_that_leaves_no_further_deal_closes_the_session() -> None:
 
     assert session.over
     assert session.closing_bill is not None
+
+
+def test_a_game_need_not_write_anything_down_at_the_end() -> None:
+    assert ToyCarry(dealer=0, purses=(0, 0, 0, 0)).final() == ()

@@ -8,7 +8,7 @@ from stammtisch.core.contract import NAMED, TRUMP, Contract, Kind
 from stammtisch.core.deal import Deal, Trick, Type
 from stammtisch.core.errors import IllegalAction, Refusal
 from stammtisch.core.machine import Reason
-from stammtisch.core.tricks import follow_suit, tricks, winning
+from stammtisch.core.tricks import follow_suit, tricks, tricks_among, winning
 from stammtisch.core.values import replace
 from tests.core.toy import CLAUSES, HERZ, PLAIN, TWO_TRICKS, deal_with
 
@@ -216,3 +216,42 @@ def test_a_deal_can_be_stopped_and_knows_its_contract() -> None:
 
 def test_who_holds_a_card() -> None:
     assert [game().holder(card(name)) for name in ("EK", "H7", "GU", "S7")] == [0, 1, 2, 3]
+
+
+def among(seats: tuple[int, ...], type: Type = TWO_TRICKS) -> Deal:
+    hands = tuple(cards(hand) for hand in HANDS)
+    return deal_with(lambda deal: tricks_among(deal, seats), hands=hands, contract=Contract(HERZ), type=type)
+
+
+@pytest.mark.parametrize("seats", [(0, 1, 2, 3), (1, 3), (3, 0), (2, 0, 1)])
+def test_only_some_of_those_with_cards_may_play(seats: tuple[int, ...]) -> None:
+    deal = among(seats)
+    assert (deal.order, deal.turn) == (seats, seats[:1])
+
+    while not deal.over:
+        deal = deal.apply(deal.turn[0], deal.automatic(deal.turn[0]))
+
+    assert [len(trick.cards) for trick in deal.tricks] == [len(seats)] * 2
+    assert deal.tricks[0].leader == seats[0]
+    assert deal.tricks[1].leader == deal.tricks[0].winner
+    assert deal.hands == tuple(0 if seat in seats else cards(hand) for seat, hand in enumerate(HANDS))
+
+
+def test_who_does_not_play_is_never_waited_for_but_his_hand_is_remembered() -> None:
+    deal = played(among((0, 2)), "EA")
+
+    assert (legal(deal, 1), legal(deal, 3), legal(deal, 2)) == ("", "", "ET")
+    assert refused(deal, 1, Play(card("E9"))).code == "not-your-turn"
+    assert deal.dealt == tuple(cards(hand) for hand in HANDS)
+
+
+def test_windows_open_before_the_first_card_of_some_too() -> None:
+    seen: list[int] = []
+
+    def window(deal: Deal) -> Deal:
+        seen.append(len(deal.tricks) * 2 + len(deal.table))
+        return deal
+
+    played(among((0, 2), replace(TWO_TRICKS, windows=(window,))), "EA ET EK GU")
+
+    assert seen == [0, 1, 2, 3]

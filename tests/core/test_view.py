@@ -134,3 +134,36 @@ def test_a_session_that_is_over() -> None:
 
     assert (seen.over, seen.asked, seen.turn, seen.legal, seen.deal) == (True, "", (), (), None)
     assert seen.closing_bill == session.closing_bill is not None
+
+
+@pytest.mark.parametrize(
+    ("seat", "seen"),
+    [(0, (0, 0, 0, 0)), (1, (0, HANDS[1], 0, HANDS[3])), (3, (0, HANDS[1], 0, HANDS[3])), (None, (0, 0, 0, 0))],
+)
+def test_those_who_share_look_at_each_others_hands(seat: int | None, seen: tuple[int, ...]) -> None:
+    assert view_deal(game(shared=0b1010), seat).open_hands == seen
+
+
+def test_a_hand_on_the_table_is_seen_beside_a_shared_one() -> None:
+    both = game(shared=0b1010, bare=0b0100)
+
+    assert view_deal(both, 0).open_hands == (0, 0, HANDS[2], 0)
+    assert view_deal(both, 3).open_hands == (0, HANDS[1], HANDS[2], HANDS[3])
+
+
+@pytest.mark.parametrize(("seat", "seen"), [(0, "S9 S8"), (1, ""), (2, "S9 S8"), (3, ""), (None, "")])
+def test_cards_aside_are_seen_by_those_who_know_them(seat: int | None, seen: str) -> None:
+    assert view_deal(game(talon=cards("S9 S8"), talon_known=0b0101), seat).talon == cards(seen)
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_cards_aside_are_seen_by_all_in_the_end(seat: int | None) -> None:
+    assert view_deal(game(talon=cards("S9 S8")).stop("thrown-in"), seat).talon == cards("S9 S8")
+
+
+def test_the_sheet_is_seen_by_all() -> None:
+    session = opened()
+    counted = replace(session, carry=replace(session.carry, points=(27, 0, -47, 0)))
+
+    assert view(counted, 1).points == view(counted, None).points == (27, 0, -47, 0)
+    assert view(session, 1).points == ()

@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.core.errors import OptionsError
+from stammtisch.games.registry import entry_of_preset
 from stammtisch.games.schafkopf import SCHAFKOPF, preset
 from stammtisch.lab.bench import bench, play, profile
-from stammtisch.lab.games import entry_of_preset
 
 
 def test_the_benchmark_plays_whole_sessions() -> None:

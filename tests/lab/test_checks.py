@@ -14,6 +14,7 @@ from stammtisch.core.question import Ask, Question
 from stammtisch.core.result import Result
 from stammtisch.core.session import Session
 from stammtisch.core.values import changed
+from stammtisch.games.schafkopf.contracts import contract
 from stammtisch.lab import checks
 from tests.rules.schafkopf.table import dealt, finish, opened, said
 
@@ -78,12 +79,13 @@ def test_each_payment_must_be_the_price() -> None:
 
 
 def test_no_card_and_no_eye_may_be_lost() -> None:
-    deal = dealt().deal
-    assert deal is not None
+    without_contract = dealt().deal
+    assert without_contract is not None
+    deal = changed(without_contract, contract=contract("wenz", 0))
 
-    assert names(checks.check_cards(deal, Result((0, 1, 2, 3), eyes=(30, 30, 30, 30)), 120)) == []
+    assert names(checks.check_cards(deal, Result((0, 1, 2, 3), eyes=(30, 30, 30, 30)))) == []
     fewer = changed(deal, hands=(0, *deal.hands[1:]))
-    assert names(checks.check_cards(fewer, Result((0, 1, 2, 3), eyes=(30, 30, 30, 29)), 120)) == ["cards", "eyes"]
+    assert names(checks.check_cards(fewer, Result((0, 1, 2, 3), eyes=(30, 30, 30, 29)))) == ["cards", "eyes"]
 
 
 def test_a_refusal_must_cite_a_clause() -> None:

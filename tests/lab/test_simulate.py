@@ -2,34 +2,53 @@
 
 from __future__ import annotations
 
+import re
 from concurrent.futures import ProcessPoolExecutor
+from random import Random
 
 import pytest
 
+from stammtisch.bots.random import RandomBot
+from stammtisch.core.action import NO, Action
+from stammtisch.core.view import SessionView
+from stammtisch.games.registry import GAMES
 from stammtisch.games.schafkopf import Options
 from stammtisch.games.schafkopf.options import SONDERRUNDEN
-from stammtisch.lab.faults import FAULTS, Fault
-from stammtisch.lab.games import GAMES
-from stammtisch.lab.simulate import FAULT_CHUNK, Job, Report, coverage, inject, is_found, run, simulate, summary
+from stammtisch.games.skat import Options as SkatOptions
+from stammtisch.lab.faults import Fault, faults_of
+from stammtisch.lab.players import PLAYERS
+from stammtisch.lab.simulate import (
+    FAULT_CHUNK,
+    Job,
+    Report,
+    coverage,
+    inject,
+    is_found,
+    play_session,
+    run,
+    simulate,
+    summary,
+)
 
 
 @pytest.mark.rule("SK-GEN-06", "SK-GEN-08")
-def test_random_sessions_break_no_check() -> None:
-    report = run(Job("schafkopf", 11, 0, 150, None))
+@pytest.mark.parametrize("game", GAMES)
+def test_random_sessions_break_no_check(game: str) -> None:
+    report = run(Job(game, 11, 0, 150, None))
 
     assert report.details == []
     assert report.violations.total() == 0
     assert report.deals >= 150
     assert report.compared > 10
-    assert len(report.option_sets) > 10
+    assert len(report.option_sets) > 5
 
 
-@pytest.mark.parametrize("preset", list(GAMES["schafkopf"].presets))
-def test_every_preset_breaks_no_check(preset: str) -> None:
-    report = run(Job("schafkopf", 12, 0, 60, GAMES["schafkopf"].presets[preset]))
+@pytest.mark.parametrize(("game", "preset"), [(game, name) for game, row in GAMES.items() for name in row.presets])
+def test_every_preset_breaks_no_check(game: str, preset: str) -> None:
+    report = run(Job(game, 12, 0, 60, GAMES[game].presets[preset]))
 
     assert report.details == []
-    assert report.option_sets == {GAMES["schafkopf"].presets[preset].digest()}
+    assert report.option_sets == {GAMES[game].presets[preset].digest()}
 
 
 def test_the_same_seed_plays_the_same_deals_on_any_number_of_processes() -> None:
@@ -40,9 +59,12 @@ def test_the_same_seed_plays_the_same_deals_on_any_number_of_processes() -> None
     assert simulate("schafkopf", None, 300, 6, 2) != one
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
-def test_a_planted_fault_is_found_by_its_check(fault: Fault) -> None:
-    assert is_found("schafkopf", None, 800, 1, fault)
+@pytest.mark.parametrize(
+    ("game", "fault"),
+    [pytest.param(game, fault, id=f"{game}-{fault.name}") for game in GAMES for fault in faults_of(game)],
+)
+def test_a_planted_fault_is_found_by_its_check(game: str, fault: Fault) -> None:
+    assert is_found(game, None, 800, 1, fault)
 
 
 def test_a_fault_that_does_nothing_is_not_found() -> None:
@@ -52,7 +74,7 @@ def test_a_fault_that_does_nothing_is_not_found() -> None:
 def test_inject_counts_what_was_planted_and_what_was_found() -> None:
     found = inject("schafkopf", Options(), 40, 1)
 
-    assert found["injected"] == len(FAULTS)
+    assert found["injected"] == len(faults_of("schafkopf"))
     assert found["violations_without_fault"] == 0
 
 
@@ -75,6 +97,50 @@ def test_every_special_round_is_played_and_pairs_of_options_are_counted() -> Non
     assert summary(report, 1.0)["by_round"] == dict(sorted(report.rounds.items()))
     assert isinstance(told["least_common_pair"], int)
     assert told["least_common_pair"] < 100
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_players_who_know_the_tips_break_no_check(game: str) -> None:
+    report = run(Job(game, 11, 0, 60, None, special_rounds=True, bots="tips"))
+
+    assert report.details == []
+    assert report.deals >= 60
+    assert report == run(Job(game, 11, 0, 60, None, special_rounds=True, bots="tips"))
+
+
+class Lost(RandomBot):
+    """Has no idea when it comes to speaking."""
+
+    def choose(self, view: SessionView, budget: float, rng: Random) -> Action:
+        if view.deal is not None and view.deal.asked == "speaking":
+            raise LookupError("no idea")
+        return super().choose(view, budget, rng)
+
+
+class Stubborn(RandomBot):
+    """Says no to everything."""
+
+    def choose(self, view: SessionView, budget: float, rng: Random) -> Action:
+        return NO if view.deal is not None and view.deal.asked == "speaking" else super().choose(view, budget, rng)
+
+
+@pytest.mark.parametrize(
+    ("bot", "told"),
+    [
+        (Lost, r"crash: seed 1/0/0: normal speaking: LookupError\('no idea'\) at test_simulate.py:\d+"),
+        (Stubborn, r"crash: seed 1/0/0: normal speaking: \d no: IllegalAction.*"),
+    ],
+)
+def test_a_bot_that_stumbles_or_breaks_a_rule_is_told_with_its_seed(
+    bot: type[RandomBot], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(PLAYERS, "clumsy", bot)
+    report = Report()
+    job = Job("schafkopf", 1, 0, 1, Options(), bots="clumsy")
+    play_session(job, None, Random("1/0/0"), 1, report, "seed 1/0/0")
+
+    assert report.violations == {"crash": 1}
+    assert re.fullmatch(told, report.details[0])
 
 
 @pytest.mark.nightly
@@ -109,3 +175,41 @@ def test_twenty_thousand_pairs_of_schieber_hochzeit_legen_and_trixer() -> None:
     assert sum(report.compared for report in reports) >= 20_000
     assert min(sum(report.rounds[kind] for report in reports) for kind in SECRETIVE.sonderrunden) >= 300
     assert sum(report.contracts["hochzeit"] for report in reports) >= 50
+
+
+SECRETIVE_SKAT = SkatOptions(
+    all_pass="schieberramsch",
+    schenken="all",
+    spitzen=True,
+    revolution=True,
+    declarer_giveup="before_lead",
+    kontra_max_level=2,
+    kontra_timing="first_trick",
+    schieberramsch_triggers=("grand_hand_won", "declarer_schneider"),
+)
+"""Cards lie aside, go round face down, lie open, and are exchanged behind the declarer's back."""
+
+
+@pytest.mark.rule("ST-SKAT-03", "ST-TABLE-08", "ST-SCHIEB-04", "ST-REV-02")
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_skat_and_what_goes_round_stay_secret(seats: int) -> None:
+    report = run(Job("skat", 7, 0, 150, SECRETIVE_SKAT.but({"table_size": seats}), comparing=0.1, special_rounds=True))
+
+    assert report.details == []
+    assert report.compared > 150
+    assert report.rounds["schieberramsch"] > 10
+    assert min(report.contracts[kind] for kind in ("farbspiel", "grand", "null", "ramsch")) > 0
+
+
+@pytest.mark.nightly
+def test_twenty_thousand_pairs_of_skat_discards_schieberramsch_ouvert_and_revolution() -> None:
+    tables = [SECRETIVE_SKAT, SECRETIVE_SKAT.but({"table_size": 4})]
+    jobs = [Job("skat", 8, n, 250, tables[n % 2], comparing=0.15, special_rounds=True) for n in range(28)]
+    with ProcessPoolExecutor(2) as pool:
+        reports = list(pool.map(run, jobs))
+
+    assert [detail for report in reports for detail in report.details] == []
+    assert sum(report.compared for report in reports) >= 20_000
+    assert sum(report.rounds["schieberramsch"] for report in reports) >= 300
+    assert sum(report.contracts["revolution"] for report in reports) >= 100
+    assert sum(report.contracts["null"] for report in reports) >= 300

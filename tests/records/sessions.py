@@ -9,9 +9,15 @@ from random import Random
 from stammtisch.core.session import open_session
 from stammtisch.games.registry import GAMES
 from stammtisch.lab.drive import Table, Temper
-from stammtisch.lab.random_options import random_options
+from stammtisch.lab.random_options import random_options, random_value
 from stammtisch.records import Agreement, Comment, Record
 
+HARMLESS = {
+    "schafkopf": ("solo_units", "called_ace_free_trick"),
+    "skat": ("lost_hand", "point_value", "table_size"),
+    "schloapfer": ("two_stroke_from", "ring_limit"),
+}
+"""Options that are in conflict with no other."""
 GOLDEN = Path(__file__).parent / "golden"
 WORDS = ("Schuss", 'er sagt "weiter"', "\\", "70 Augen – knapp", "# [Tag]", "ÄÖÜ ß", "=", "> 5", "")
 
@@ -27,7 +33,7 @@ def random_record(seed: int, deals: int, game: str = "schafkopf") -> Record:
     preset = rng.choice(["", *entry.presets])
     options = entry.presets[preset] if preset else random_options(entry.options, rng)
     if preset and rng.random() < 0.5:
-        options = options.but({"solo_units": rng.randint(1, 9), "called_ace_free_trick": 7})
+        options = options.but({name: random_value(options.specs()[name], rng) for name in HARMLESS[game]})
     table = Table(open_session(entry.game, options), Temper.draw(rng), rng)
     while not table.session.over:
         table.act(*table.next(table.session.carry.deals + 1 >= deals))

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from stammtisch.games.registry import GAMES
 from stammtisch.records import (
     RecordError,
     one_deal,
@@ -28,12 +29,12 @@ from stammtisch.records import (
 )
 from tests.records.mutation import SIGNS, TOKENS, damaged
 from tests.records.schemas import is_valid
-from tests.records.sessions import golden, random_record
+from tests.records.sessions import GOLDEN, random_record
 
 NIGHT = 600
 """Seconds of the long run."""
-RECORDS = [read(golden(name)) for name in ("basbelopp", "joho-10-30", "joho-10-50", "verein", "turnier")]
-RECORDS += [one_deal(RECORDS[3], 4), *(random_record(seed, 2) for seed in range(4))]
+RECORDS = [read(path.read_bytes()) for path in sorted(GOLDEN.glob("*.stich"))]
+RECORDS += [one_deal(RECORDS[-1], 4), *(random_record(seed, 2, game) for seed in range(2) for game in GAMES)]
 TEXTS = [write(record) for record in RECORDS]
 JSONS = [write_json(record) for record in RECORDS]
 TOMLS = [write_options_toml(record.agreement) for record in RECORDS]

@@ -1,68 +1,125 @@
-"""Twelve sessions that are replayed for ever. `golden/README.md` has the arithmetic of every bill, done by hand."""
+"""Fifteen sessions that are replayed for ever. `golden/README.md` has the arithmetic of every bill, done by hand."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
+from itertools import accumulate
+from typing import NamedTuple
 
 import pytest
 
+from stammtisch.core.options import Value
 from stammtisch.core.result import Result
-from stammtisch.records import Agreement, Record, read, read_json, replay, write, write_json
+from stammtisch.core.session import Carry
+from stammtisch.games.skat.carry import carried
+from stammtisch.records import Agreement, read, read_json, replay, write, write_json
 from stammtisch.records.replay import Account
 from tests.records.schemas import is_valid
 from tests.records.sessions import GOLDEN, golden
 
-PRESETS = ("basbelopp", "joho-10-30", "joho-10-50", "verein", "turnier")
-ROUNDS = {
-    "haadsch": ("joho-10-30", 4, "haadsch"),
-    "kreuzbock": ("joho-10-30", 4, "kreuzbock"),
-    "trixer": ("joho-10-50", 4, "trixer"),
-    "schieber": ("joho-10-50", 4, "schieber"),
-    "allgaeuer": ("joho-10-50", 4, "allgaeuer"),
-    "ramsch": ("joho-10-50", 5, "ramsch"),
-    "dreier-runde": ("joho-10-50", 5, "dreier_runde"),
+Numbers = tuple[int, ...]
+
+
+class Evening(NamedTuple):
+    """What was agreed on, and what a record is there for."""
+
+    preset: str
+    changes: Mapping[str, Value]
+    contracts: tuple[str, ...]
+    special: str = ""
+    """The special round that is asked for after the first deal."""
+
+
+FIVE, FOUR_ONE_ROUND = {"table_size": 5}, {"table_size": 4, "session_rounds": 1}
+SCHIEBERRAMSCH = FOUR_ONE_ROUND | {"all_pass": "schieberramsch"}
+SCHAFKOPF = {
+    "basbelopp": Evening("schafkopf-basbelopp", {}, ("thrown in", "rufspiel:G", "solo:G")),
+    "joho-10-30": Evening("schafkopf-joho-10-30", {}, ("thrown in", "wenz", "rufspiel:S")),
+    "joho-10-50": Evening("schafkopf-joho-10-50", {}, ("farbwenz:G", "rufspiel:E")),
+    "verein": Evening("schafkopf-verein", {}, ("ramsch", "rufspiel:G", "thrown in", "solo:H")),
+    "turnier": Evening("schafkopf-turnier", {"tournament_deals": 3}, ("rufspiel:S", "wenz", "wenz")),
+    "haadsch": Evening("schafkopf-joho-10-30", {}, ("solo:H", "rufspiel:E", "solo:G"), "haadsch"),
+    "kreuzbock": Evening("schafkopf-joho-10-30", {}, ("solo:H", "kreuzbock", "kreuzbock"), "kreuzbock"),
+    "trixer": Evening("schafkopf-joho-10-50", {}, ("solo:H", "trixer:H", "trixer:H"), "trixer"),
+    "schieber": Evening("schafkopf-joho-10-50", {}, ("solo:H", "solo:E", "solo:G"), "schieber"),
+    "allgaeuer": Evening("schafkopf-joho-10-50", {}, ("solo:H", "solo:H", "solo:G"), "allgaeuer"),
+    "ramsch": Evening("schafkopf-joho-10-50", FIVE, ("solo:H", "ramsch", "solo:S"), "ramsch"),
+    "dreier-runde": Evening("schafkopf-joho-10-50", FIVE, ("solo:H", "wenz", "rufspiel:E"), "dreier_runde"),
 }
-"""The preset, the seats, and the special round that is asked for."""
-NAMES = (*PRESETS, *ROUNDS)
+SKAT = {
+    "skat-isko": Evening("skat-isko", {"session_rounds": 1}, ("farbspiel:H", "null:ouvert", "grand:hand:ouvert")),
+    "skat-kneipe": Evening(
+        "skat-kneipe",
+        FOUR_ONE_ROUND,
+        ("revolution", "ramsch", "grand:hand:ouvert", "farbspiel:G:hand:schneider:spitzen-2"),
+    ),
+    "skat-schieberramsch": Evening(
+        "skat-skatordnung", SCHIEBERRAMSCH, ("ramsch", "farbspiel:H", "null", "grand:hand:ouvert")
+    ),
+}
+EVENINGS = SCHAFKOPF | SKAT
+KEPT: Mapping[str, Callable[[Account], Numbers]] = {
+    "schafkopf": lambda account: account.purses,
+    "skat": lambda account: account.sheet,
+}
+"""What is carried from deal to deal."""
+END: Mapping[str, Callable[[Carry], Numbers]] = {
+    "Turnierbewertung": lambda carry: carried(carry).tournament,
+    "purses": lambda carry: carry.purses,
+}
+"""What a Skat evening comes to at its end."""
 
 
-def accounts(record: Record) -> list[Account]:
-    return [part.account for part in replay(record).parts if part.account]
+def accounts(name: str) -> list[Account]:
+    return [part.account for part in replay(read(golden(name))).parts if part.account]
 
 
 def results(name: str) -> list[Result]:
-    return [account.result for account in accounts(read(golden(name))) if account.result]
+    return [account.result for account in accounts(name) if account.result]
 
 
-def by_hand(name: str) -> list[tuple[int, tuple[int, ...]]]:
-    """Price and purses after each deal, from the tables that people have filled in."""
+def rows(name: str, pattern: str) -> list[tuple[str, str]]:
+    """Two cells of each such row in the tables that people have filled in."""
     chapter = (GOLDEN / "README.md").read_text(encoding="utf-8").split(f"## {name}\n")[1].split("\n## ")[0]
-    rows = re.findall(r"^\| (?:\d+) \|.*\| \*\*(\d+)\*\* \| (.*) \|$", chapter, flags=re.MULTILINE)
-    return [(int(price), tuple(int(n.replace("−", "-")) for n in purses.split())) for price, purses in rows]
+    return re.findall(pattern, chapter.replace("−", "-"), flags=re.MULTILINE)
 
 
-def test_there_is_one_for_each_preset_of_the_sources_and_the_tournament() -> None:
-    assert {path.stem for path in GOLDEN.glob("*.stich")} == set(NAMES)
-    assert [read(golden(name)).agreement.preset for name in PRESETS] == [f"schafkopf-{name}" for name in PRESETS]
+def numbers(cell: str) -> Numbers:
+    return tuple(map(int, cell.split()))
 
 
-@pytest.mark.parametrize("name", ROUNDS)
-def test_there_is_one_for_a_special_round(name: str) -> None:
-    preset, seats, kind = ROUNDS[name]
-    record = read(golden(name))
-
-    assert record.agreement == Agreement.on(f"schafkopf-{preset}", {"table_size": seats})
-    assert [result.special for result in results(name)] == ["", kind, kind]
+def by_hand(name: str) -> list[tuple[int, Numbers]]:
+    """After each deal: price and purses, or score and sheet."""
+    found = rows(name, r"^\| (?:\d+) \|.*\| \*\*(-?\d+)\*\* \| (.*) \|$")
+    return [(int(price), numbers(kept)) for price, kept in found]
 
 
-@pytest.mark.parametrize("name", NAMES)
+def end_by_hand(name: str) -> dict[str, Numbers]:
+    return {what: numbers(cell) for what, cell in rows(name, r"^\| end \| (\w+) \| \| (.*) \|$")}
+
+
+def test_all_that_are_there_are_replayed() -> None:
+    assert {path.stem for path in GOLDEN.glob("*.stich")} == set(EVENINGS)
+
+
+@pytest.mark.parametrize("name", EVENINGS)
+def test_it_tells_what_it_is_there_for(name: str) -> None:
+    preset, changes, contracts, special = EVENINGS[name]
+
+    assert read(golden(name)).agreement == Agreement.on(preset, changes)
+    assert tuple(str(result.contract or "thrown in") for result in results(name)) == contracts
+    assert [result.special for result in results(name)] == ["", *[special] * (len(contracts) - 1)]
+
+
+@pytest.mark.parametrize("name", EVENINGS)
 def test_it_is_read_with_every_bill_and_written_again_to_the_letter(name: str) -> None:
     text = golden(name)
 
     assert write(read(text)) == text
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", EVENINGS)
 def test_it_is_the_same_in_json(name: str) -> None:
     record = read(golden(name))
 
@@ -70,28 +127,25 @@ def test_it_is_the_same_in_json(name: str) -> None:
     assert is_valid(write_json(record))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", EVENINGS)
 def test_the_engine_comes_to_what_was_reckoned_by_hand(name: str) -> None:
-    found = [(account.bill.price, account.purses) for account in accounts(read(golden(name)))]
+    kept = KEPT[read(golden(name)).agreement.game]
+    found = [(account.bill.price, kept(account)) for account in accounts(name)]
 
     assert 2 <= len(found) <= 4
     assert found == by_hand(name)
 
 
-def contracts(name: str) -> list[str]:
-    return [str(result.contract) if result.contract else "thrown in" for result in results(name)]
+@pytest.mark.parametrize("name", SKAT)
+def test_the_sheet_is_the_sum_of_the_points(name: str) -> None:
+    points = [account.bill.points for account in accounts(name)]
+    sheets = list(accumulate(points, lambda sheet, deal: tuple(map(sum, zip(sheet, deal, strict=True)))))
+
+    assert sheets == [sheet for _, sheet in by_hand(name)]
 
 
-def test_they_tell_what_they_are_there_for() -> None:
-    assert contracts("basbelopp") == ["thrown in", "rufspiel:G", "solo:G"]
-    assert contracts("joho-10-30") == ["thrown in", "wenz", "rufspiel:S"]
-    assert contracts("joho-10-50") == ["farbwenz:G", "rufspiel:E"]
-    assert contracts("verein") == ["ramsch", "rufspiel:G", "thrown in", "solo:H"]
-    assert contracts("turnier") == ["rufspiel:S", "wenz", "wenz"]
-    assert contracts("haadsch") == ["solo:H", "rufspiel:E", "solo:G"]
-    assert contracts("kreuzbock") == ["solo:H", "kreuzbock", "kreuzbock"]
-    assert contracts("trixer") == ["solo:H", "trixer:H", "trixer:H"]
-    assert contracts("schieber") == ["solo:H", "solo:E", "solo:G"]
-    assert contracts("allgaeuer") == ["solo:H", "solo:H", "solo:G"]
-    assert contracts("ramsch") == ["solo:H", "ramsch", "solo:S"]
-    assert contracts("dreier-runde") == ["solo:H", "wenz", "rufspiel:E"]
+@pytest.mark.parametrize("name", SKAT)
+def test_the_end_comes_to_what_was_reckoned_by_hand(name: str) -> None:
+    carry = replay(read(golden(name))).session.carry
+
+    assert {what: figures for what in END if (figures := END[what](carry))} == end_by_hand(name)

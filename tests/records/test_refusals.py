@@ -201,7 +201,7 @@ def test_nobody_plays_more_deals_than_a_record_holds() -> None:
 def test_the_reference_page_lists_every_code() -> None:
     root = Path(__file__).parents[2]
     sources = "".join(path.read_text(encoding="utf-8") for path in (root / "src/stammtisch/records").glob("*.py"))
-    page = (root / "docs/reference/record.md").read_text(encoding="utf-8")
+    page = "".join((root / f"docs/reference/{name}.md").read_text(encoding="utf-8") for name in ("record", "iss"))
     codes = set(re.findall(r'RecordError\(\s*"([a-z0-9-]+)"', sources))
 
     assert len(codes) > 20

@@ -35,5 +35,7 @@ class Typist:
 
 def evening(typist: Typist, session: Session | None = None, deals: int = 1, seed: int = 3, lang: str = "de") -> Evening:
     started = session or open_session(SCHAFKOPF, PRESETS["schafkopf-rein"].options)
-    screen = PlainScreen(words(lang), write=typist.written.append, read=typist.read)
-    return Evening(started, words(lang), screen, NAMES, RandomBot(), Random(seed), 0, deals)
+    speaks = words(lang, started.game.name)
+    screen = PlainScreen(speaks, write=typist.written.append, read=typist.read)
+    names = NAMES[: len(started.carry.purses)]
+    return Evening(started, speaks, screen, names, RandomBot(), Random(seed), 0, deals)

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.bots.levels import ANFAENGER, LEVELS
+from stammtisch.search import has_kernel
+
 
 def stammtisch(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-c", "from stammtisch.cli.main import app; app()", *words]
@@ -18,7 +21,7 @@ def stammtisch(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]
 def test_an_evening_that_was_saved_can_be_replayed_in_any_language(preset: str, tmp_path: Path) -> None:
     file = tmp_path / "evening.stich"
     words = ("play", "schafkopf", "--preset", preset, "--plain", "--seed", "5", "--deals", "2", "--save", str(file))
-    done = stammtisch(*words, typed="1\n" * 300)
+    done = stammtisch(*words, "--level", "random", typed="1\n" * 300)
     assert done.returncode == 0, done.stderr
 
     for lang in ("de", "bar", "en", "sv"):
@@ -45,7 +48,9 @@ def test_a_record_that_cannot_be_read_is_said_in_one_sentence(tmp_path: Path) ->
 
 
 def test_the_sheet_of_an_evening_has_a_line_for_every_deal() -> None:
-    done = stammtisch("table", "schafkopf", "--preset", "schafkopf-verein", "--deals", "20", "--seed", "7")
+    done = stammtisch(
+        "table", "schafkopf", "--preset", "schafkopf-verein", "--deals", "20", "--seed", "7", "--level", "random"
+    )
     rows = done.stdout.splitlines()[2:]
 
     assert [row.split()[0] for row in rows] == [str(n) for n in range(1, 21)]
@@ -54,10 +59,52 @@ def test_the_sheet_of_an_evening_has_a_line_for_every_deal() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [("play", "bridge"), ("table", "schafkopf", "--preset", "x"), ("play", "schafkopf", "--lang", "fr")]
+    "words",
+    [
+        ("play", "bridge"),
+        ("table", "schafkopf", "--preset", "x"),
+        ("play", "schafkopf", "--lang", "fr"),
+        ("play", "schafkopf", "--level", "champion"),
+    ],
 )
 def test_what_nobody_knows_is_refused(words: tuple[str, ...]) -> None:
     done = stammtisch(*words)
 
     assert done.returncode == 2
     assert done.stderr.startswith("stammtisch: unknown-")
+
+
+@pytest.mark.parametrize("level", [*LEVELS, "random"])
+def test_the_same_seed_plays_the_same_evening_at_every_level(level: str) -> None:
+    if level not in ("random", ANFAENGER) and not has_kernel():
+        pytest.skip("the kernel is not installed")
+    words = ("table", "schafkopf", "--preset", "schafkopf-joho-10-50", "--deals", "2", "--seed", "7", "--level", level)
+    first, again = stammtisch(*words), stammtisch(*words)
+
+    assert first.returncode == 0, first.stderr
+    assert first.stdout == again.stdout
+    assert len(first.stdout.splitlines()) == 4
+
+
+def test_the_others_say_why_if_they_are_asked_to() -> None:
+    words = ("play", "schafkopf", "--plain", "--seed", "5", "--deals", "1", "--level", ANFAENGER)
+    silent, talking = (stammtisch(*words, *more, typed="1\n" * 100).stdout.splitlines() for more in ((), ("--why",)))
+    reasons = [line for line in talking if line.startswith("Warum? ")]
+
+    assert [line for line in talking if line not in reasons] == silent
+    assert len(reasons) > 10
+    assert any("(SK-TIP-" in line for line in reasons)
+
+
+def test_without_the_kernel_only_beginners_sit_at_the_table() -> None:
+    start = "import sys; sys.modules['stammtisch_kernel'] = None\nfrom stammtisch.cli.main import app; app()"
+    words = [sys.executable, "-c", start, "table", "schafkopf", "--deals", "1", "--level"]
+    usual, beginner, master = (
+        subprocess.run([*words, level], capture_output=True, text=True, check=False)
+        for level in ("", ANFAENGER, "meister")
+    )
+
+    assert usual.returncode == beginner.returncode == 0
+    assert usual.stdout == beginner.stdout
+    assert master.returncode == 2
+    assert master.stderr == "stammtisch: this needs the kernel, which is not installed: pip install ./kernel\n"

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import ClassVar
+
 import pytest
 
-from stammtisch.core.action import sample
+from stammtisch.bots.random import RandomBot
+from stammtisch.bots.tips import TipsBot
+from stammtisch.core.action import Action, sample
 from stammtisch.core.session import open_session
-from stammtisch.games.schafkopf import PRESETS, SCHAFKOPF, Options
+from stammtisch.core.view import SessionView
+from stammtisch.games.registry import GAMES
+from stammtisch.games.schafkopf import Options
+from stammtisch.tui.sheet import LAYOUTS
 from stammtisch.words.sentences import words
 from tests.rules.schafkopf.table import complete, dealt, said
 from tests.tui.table import NAMES, Typist, evening
@@ -20,17 +28,17 @@ def anything(table: object) -> str:
 
 
 @pytest.mark.parametrize("lang", ["de", "bar", "en", "sv"])
-@pytest.mark.parametrize("preset", list(PRESETS))
-def test_an_evening_can_be_played_to_its_end_in_every_language(preset: str, lang: str) -> None:
+@pytest.mark.parametrize(("game", "preset"), [(game, name) for game, row in GAMES.items() for name in row.presets])
+def test_an_evening_can_be_played_to_its_end_in_every_language(game: str, preset: str, lang: str) -> None:
     typist = Typist(then=lambda: anything(table))
-    table = evening(typist, open_session(SCHAFKOPF, PRESETS[preset].options), deals=3, lang=lang)
+    table = evening(typist, open_session(GAMES[game].game, GAMES[game].presets[preset]), deals=3, lang=lang)
 
     session = table.run()
 
     assert session.over
-    assert session.carry.deals == 3
-    assert len(table.rows) == 3
-    assert table.rows[-1].purses == session.carry.purses or session.closing_bill is not None
+    assert session.carry.deals >= 3
+    assert len(table.rows) == session.carry.deals
+    assert table.rows[-1].cells == LAYOUTS[game].cells(session) or session.closing_bill is not None
     assert not any("{" in line for line in typist.written)
 
 
@@ -82,3 +90,37 @@ def test_the_sheet_has_a_line_for_every_deal_and_a_column_for_every_player() -> 
     assert all(name in heads for name in NAMES)
     assert set(rule) <= {"-", " "}
     assert [row.split()[0] for row in rows] == ["1", "2", "3", "4"]
+
+
+def test_the_others_say_why_behind_what_they_said_and_not_behind_what_nobody_heard() -> None:
+    typist = Typist(then=lambda: anything(table))
+    table = evening(typist, deals=1)
+    table.bot, table.gives_reasons = TipsBot(), True
+    table.run()
+    reasons = [n for n, line in enumerate(typist.written) if line.startswith("Warum? ")]
+
+    assert len(reasons) > 10
+    assert all(typist.written[n - 1].startswith(("Resi", "Sepp", "Vroni")) for n in reasons)
+
+
+def test_what_the_table_passes_over_in_silence_has_no_reasons() -> None:
+    table = evening(Typist())
+    table.gives_reasons, table.why = True, ("too-weak",)
+
+    assert table.with_reasons([]) == []
+    assert table.with_reasons(["Resi sagt weiter."]) == ["Resi sagt weiter.", "Warum? Dafür reicht die Hand nicht."]
+
+
+def test_a_bot_thinks_as_long_as_its_level_allows() -> None:
+    class Watched(RandomBot):
+        budgets: ClassVar[set[float]] = set()
+
+        def choose(self, view: SessionView, budget: float, rng: Random) -> Action:
+            self.budgets.add(budget)
+            return super().choose(view, budget, rng)
+
+    table = evening(Typist(then=lambda: anything(table)), deals=1)
+    table.bot, table.budget = Watched(), 0.003
+    table.run()
+
+    assert Watched.budgets == {0.003}

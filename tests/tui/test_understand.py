@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.core.action import NO, PASS, PLAYS, YES, Choose, Count, Name, Number, Say
+from stammtisch.core.action import NO, PASS, PLAYS, YES, Action, Choose, Count, Name, Number, Say
 from stammtisch.core.cards import INDEX, cards
 from stammtisch.core.notation import parse
 from stammtisch.tui.understand import Command, Unclear, listed, understand
@@ -64,3 +64,37 @@ def test_forms_have_no_number() -> None:
 
 def test_what_was_not_understood_is_quoted_as_it_was_typed() -> None:
     assert understand("go eo", (EO, H7), (EO, H7)) == Unclear("go eo")
+
+
+BIDS: tuple[Action, ...] = (PASS, *(Count("bid", value) for value in (18, 20, 22, 23, 24, 27, 30, 33, 35, 36)))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("18", Count("bid", 18)),
+        ("36", Count("bid", 36)),
+        ("2", Count("bid", 18)),
+        ("1", PASS),
+        ("19", Count("bid", 19)),
+    ],
+)
+def test_where_numbers_are_bid_a_number_is_a_bid(typed: str, meant: object) -> None:
+    assert understand(typed, BIDS, listed(BIDS)) == meant
+
+
+def test_of_many_bids_the_next_few_are_shown() -> None:
+    assert listed(BIDS) == BIDS[:7]
+
+
+def test_where_several_cards_are_wanted_numbers_are_places_in_the_hand() -> None:
+    hand = tuple(INDEX[name] for name in ("EU", "GA", "H7", "S9"))
+    form = Choose(2, cards("EU GA H7 S9"))
+
+    assert understand("4 2", (form,), (), hand) == parse("give GA S9")
+    assert understand("5", (form,), (), hand) == Unclear("5")
+    assert understand("h7 eu", (form,), (), hand) == parse("give EU H7")
+
+
+def test_enter_plays_on() -> None:
+    assert understand("", (Say("play"), Say("give-up")), ()) == Say("play")

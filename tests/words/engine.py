@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 
@@ -13,6 +13,7 @@ import stammtisch
 from stammtisch import core, games
 from stammtisch.core.machine import Phase
 from stammtisch.core.question import Ask, Question
+from stammtisch.words.phrases import flat, phrases, written
 
 SOURCE = Path(stammtisch.__file__).parent
 WORDS = SOURCE / "words"
@@ -20,8 +21,10 @@ Codes = tuple[set[str], set[str]]
 """The codes found, and the arguments that are no texts, as they are written."""
 
 
-def engine_files() -> list[Path]:
-    return sorted([*(SOURCE / "core").rglob("*.py"), *(SOURCE / "games").rglob("*.py")])
+def engine_files(game: str) -> list[Path]:
+    """What plays a game: the core, the game, and the list of games."""
+    games = SOURCE / "games"
+    return sorted([*(SOURCE / "core").rglob("*.py"), *(games / game).rglob("*.py"), *games.glob("*.py")])
 
 
 def words_files() -> list[Path]:
@@ -72,18 +75,19 @@ def modules(package: ModuleType) -> Iterator[ModuleType]:
         yield importlib.import_module(module.name)
 
 
-def questions() -> set[str]:
-    """The names of all questions, whether they stand alone or in a table."""
+def questions(game: str) -> set[str]:
+    """The names of all questions of a game, whether they stand alone or in a table."""
     found: set[str] = set()
     for module in modules(games):
-        for value in vars(module).values():
-            values = value.values() if isinstance(value, dict) else [value]
-            found |= {one.name for one in values if isinstance(one, Question)}
+        if f"{module.__name__}.".startswith(f"stammtisch.games.{game}."):
+            for value in vars(module).values():
+                values = value.values() if isinstance(value, dict) else [value]
+                found |= {one.name for one in values if isinstance(one, Question)}
     return found
 
 
-def phases() -> set[str]:
-    """The names of all phases but `Ask`, which is called like its question."""
+def phases(game: str) -> set[str]:
+    """The names of all phases of the core and of a game but `Ask`, which is called like its question."""
     list(modules(core))
     list(modules(games))
 
@@ -92,5 +96,32 @@ def phases() -> set[str]:
             yield heir
             yield from below(heir)
 
-    kinds = {kind for kind in below(Phase) if kind is not Ask and kind.__module__.startswith("stammtisch.")}
+    homes = ("stammtisch.core.", f"stammtisch.games.{game}.")
+    kinds = {kind for kind in below(Phase) if kind is not Ask and kind.__module__.startswith(homes)}
     return {"deal" if kind.__name__ == "Dealing" else kind.__name__.lower() for kind in kinds}
+
+
+def spoken(game: str, name: str) -> set[str]:
+    """The keys of one table as a game has it, which are the same in every language."""
+    return below(phrases("de", game), name)
+
+
+def own(game: str, name: str) -> set[str]:
+    """The keys of one table that stand in the data files for this game or pack alone."""
+    return below(dict(flat(written("de"))), f"{game}.{name}")
+
+
+def below(texts: Mapping[str, str], table: str) -> set[str]:
+    return {key.removeprefix(f"{table}.") for key in texts if key.startswith(f"{table}.")}
+
+
+def texts_asked_for() -> set[str]:
+    """The keys of the texts that a screen uses by name."""
+    return {
+        node.args[0].value
+        for path in files_that_speak()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "text"
+        if ast.unparse(node.func.value).endswith("words") and node.args and isinstance(node.args[0], ast.Constant)
+        if isinstance(node.args[0].value, str)
+    }

@@ -1,8 +1,7 @@
-"""Whatever the engine can say has a sentence, and no sentence is left over."""
+"""Whatever Schafkopf can say has a sentence, and no common sentence is left over."""
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 
 from stammtisch.core.cards import NAMES
@@ -16,9 +15,15 @@ from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.refusals import CLAUSES
 from stammtisch.words import LANGUAGES
 from stammtisch.words.phrases import phrases
-from tests.words.engine import calls, codes, engine_files, files_that_speak, phases, questions, texts, words_files
+from tests.words import engine
+from tests.words.engine import calls, codes, files_that_speak, own, spoken, texts, texts_asked_for, words_files
 
-ABOVE = {"unknown-game", "unknown-language"}
+GAME = "schafkopf"
+FILES = engine.engine_files(GAME)
+QUESTIONS = engine.questions(GAME)
+PHASES = engine.phases(GAME) - {"layaside"}
+"""Nothing is ever laid aside here."""
+ABOVE = {"unknown-game", "unknown-language", "unknown-cards"}
 """Errors of the layers above the games that have a sentence all the same."""
 FORMS = "of", "you", "bubble"
 ROWS = {  # what can be done in a phase that is no question
@@ -51,26 +56,26 @@ SCREEN = """
 
 
 def group(name: str) -> set[str]:
-    """The keys of one table of the data files, which are the same in every language."""
-    return {key.removeprefix(f"{name}.") for key in phrases("de") if key.startswith(f"{name}.")}
+    """The keys of one table of the common texts: Schafkopf has no others."""
+    return spoken(GAME, name)
 
 
 def refusal_codes() -> set[str]:
-    made, others = codes(engine_files(), "Reason")
+    made, others = codes(FILES, "Reason")
     assert others == {"code", "refusal.code"}  # in `Ask`, which has two; and in a session, which passes a deal's on
     return made | {"not-entitled", "not-an-answer"} | CLAUSES.keys()
 
 
 def test_the_two_codes_of_a_question_are_still_those() -> None:
-    assert {"not-entitled", "not-an-answer"} <= texts(engine_files())
+    assert {"not-entitled", "not-an-answer"} <= texts(FILES)
 
 
 def special_refusals() -> Iterator[str]:
     """Codes with a sentence of their own for a question, a suit, a clause, or what was led."""
-    yield from (f"{code}-{question}" for code in ("not-entitled", "not-an-answer") for question in questions())
+    yield from (f"{code}-{question}" for code in ("not-entitled", "not-an-answer") for question in QUESTIONS)
     yield from (f"ace-not-callable-{suit}" for suit in "EGHS")
     yield "must-follow-trump"
-    clauses = {text for text in texts(engine_files()) if text.startswith("SK-")}
+    clauses = {text for text in texts(FILES) if text.startswith("SK-")}
     yield from (f"{code}-{clause}" for code in refusal_codes() for clause in clauses)
 
 
@@ -83,22 +88,22 @@ def test_no_sentence_is_left_without_a_refusal() -> None:
 
 
 def test_every_question_is_asked_in_words_and_both_answers_are_told() -> None:
-    assert len(questions()) == len(list(calls(engine_files(), "Question")))
+    assert len(QUESTIONS) == len(list(calls(FILES, "Question")))
 
-    answers = {question: ANSWERS.get(question, ("yes", "no")) for question in questions()}
+    answers = {question: ANSWERS.get(question, ("yes", "no")) for question in QUESTIONS}
     wanted = {f"{question}.{answer}.{form}" for question in answers for answer in answers[question] for form in FORMS}
     wanted |= {f"{asked}.{row}.{form}" for asked, rows in ROWS.items() for row in rows.split() for form in FORMS}
     assert group("said") ^ wanted == set()
 
 
 def test_every_phase_and_question_has_a_prompt() -> None:
-    assert group("prompts") ^ (phases() | questions() | IN_A_ROUND) == set()
+    assert group("prompts") ^ (PHASES | QUESTIONS | IN_A_ROUND) == set()
 
 
 def test_what_a_phase_asks_in_a_special_round_belongs_to_a_phase_and_a_round() -> None:
     named = {tuple(key.split("-")) for key in IN_A_ROUND}
 
-    assert {phase for phase, _ in named} <= phases()
+    assert {phase for phase, _ in named} <= PHASES
     assert {kind for _, kind in named} <= SPECIAL_ROUNDS.keys()
 
 
@@ -109,24 +114,24 @@ def test_every_special_round_has_a_name() -> None:
 def test_a_phase_that_waits_for_a_player_has_rows_of_its_own() -> None:
     of_the_house = {"shuffling", "drawing", "lot", "closing", "deal"}
 
-    assert phases() - of_the_house == ROWS.keys() - {"any"} - IN_A_ROUND
+    assert PHASES - of_the_house == ROWS.keys() - {"any"} - IN_A_ROUND
 
 
 def test_every_line_of_a_bill_has_words() -> None:
-    made, others = codes(engine_files(), "Line", "doubling")
+    made, others = codes(FILES, "Line", "doubling")
     assert others == {"code"}  # in `doubling` itself
 
     assert group("lines") ^ (made | {"laufende-without"}) == set()
 
 
 def test_every_error_has_a_sentence() -> None:
-    notation, _ = codes(engine_files(), "NotationError")
-    options, others = codes(engine_files(), "OptionsError")
+    notation, _ = codes(FILES, "NotationError")
+    options, others = codes(FILES, "OptionsError")
     assert others == {"conflict.number"}
 
     assert group("notation") ^ notation == set()
     assert group("options") ^ (options | {"wrong-value-subset"} | ABOVE) == set()
-    assert codes([*files_that_speak(), *words_files()], "OptionsError")[0] >= ABOVE
+    assert codes([*files_that_speak(), *words_files()], "OptionsError", "known")[0] >= ABOVE
 
 
 def test_every_conflict_has_a_sentence() -> None:
@@ -138,7 +143,7 @@ def test_every_card_has_its_words() -> None:
     suits, ranks = {name[0] for name in NAMES}, {name[1] for name in NAMES}
 
     assert (group("cards.suits"), group("contracts.called")) == (suits, suits)
-    assert [group(f"cards.{table}") for table in ("ranks", "nominative", "accusative")] == [ranks] * 3
+    assert [group(f"cards.{table}") for table in ("ranks", "nominative", "accusative", "letters")] == [ranks] * 4
     assert group("cards.nicknames") == {"EO", "GO", "HO", "SO", "EA", "GA", "SA"}
 
 
@@ -163,15 +168,8 @@ def test_every_end_of_a_deal_has_its_sentences() -> None:
 
 
 def test_what_a_screen_asks_for_is_there_and_nothing_lies_idle() -> None:
-    asked = {
-        node.args[0].value
-        for path in files_that_speak()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "text"
-        if ast.unparse(node.func.value).endswith("words") and node.args and isinstance(node.args[0], ast.Constant)
-    }
-
-    assert asked | set(SCREEN.split()) <= group("ui")
+    assert set(SCREEN.split()) <= group("ui")
+    assert texts_asked_for() <= group("ui") | own("skat", "ui") | own("schloapfer", "ui")
     assert group("ui") - set(SCREEN.split()) - texts(files_that_speak()) == set()
 
 
@@ -195,5 +193,6 @@ def test_every_table_of_the_files_is_known() -> None:
         "conflicts",
     }
 
-    assert {key.partition(".")[0] for key in phrases("de")} == plain | checked | {"lines", "outcomes", "ui"}
-    assert group("lists") | group("marks") | group("money") == {"comma", "and", "or", "source", "amount", "minus"}
+    assert {key.partition(".")[0] for key in phrases("de")} == plain | checked | {"lines", "outcomes", "ui", "tips"}
+    assert group("lists") | group("marks") == {"comma", "and", "or", "source"}
+    assert group("money") == {"amount", "minus", "tenths"}

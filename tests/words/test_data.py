@@ -8,23 +8,31 @@ from string import Formatter
 import pytest
 
 from stammtisch.words import LANGUAGES
-from stammtisch.words.phrases import phrases
+from stammtisch.words.phrases import PACK_NAMES, PACKS, flat, phrases, written
 
 UNEVEN = "levels.names", "levels.calls"
 """Lists that may be longer in one language: not every table has a name for every level."""
+LAYERS = (*PACKS, *PACK_NAMES)
+"""What is laid over the common texts: games and packs of cards."""
+
+
+def texts_of(language: str) -> dict[str, str]:
+    """All that a data file holds."""
+    return dict(flat(written(language)))
 
 
 def keys(language: str) -> set[str]:
-    return {key for key in phrases(language) if not key.startswith(UNEVEN)}
+    return {key for key in texts_of(language) if not key.startswith(UNEVEN)}
 
 
 def blanks(template: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
 
 
-def tokens(language: str) -> set[str]:
-    """All words that the language uses."""
-    texts = (re.sub(r"{.*?}", "", text) for text in phrases(language).values())
+def tokens(language: str, *layers: str) -> set[str]:
+    """All words that the language uses in some layers of its file; without any, in the common texts."""
+    own = [text for key, text in texts_of(language).items() if key.partition(".")[0] in layers]
+    texts = (re.sub(r"{.*?}", "", text) for text in (own if layers else phrases(language).values()))
     return {word for text in texts for word in re.findall(r"[^\W\d_]+", text)}
 
 
@@ -35,22 +43,25 @@ def test_every_language_has_the_same_keys(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_has_the_same_blanks_as_in_the_other_languages(language: str) -> None:
-    mine, theirs = phrases(language), phrases("de")
+    mine, theirs = texts_of(language), texts_of("de")
 
     assert [key for key in sorted(keys(language)) if blanks(mine[key]) != blanks(theirs[key])] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_blank_has_a_name_and_nothing_else(language: str) -> None:
-    fields = [field for text in phrases(language).values() for field in Formatter().parse(text) if field[1] is not None]
+    fields = [
+        field for text in texts_of(language).values() for field in Formatter().parse(text) if field[1] is not None
+    ]
 
     assert fields
     assert [field for field in fields if not str(field[1]).isidentifier() or field[2] or field[3]] == []
 
 
+@pytest.mark.parametrize("game", PACKS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_level_with_a_name_has_a_call(language: str) -> None:
-    texts = phrases(language)
+def test_every_level_with_a_name_has_a_call(language: str, game: str) -> None:
+    texts = phrases(language, game)
     named, called = [{key.rpartition(".")[2] for key in texts if key.startswith(kind)} for kind in UNEVEN]
 
     assert named == called
@@ -59,25 +70,25 @@ def test_every_level_with_a_name_has_a_call(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_empty_or_ends_in_a_blank(language: str) -> None:
-    texts = {key: text for key, text in phrases(language).items() if not key.startswith("lists.")}
+    texts = {key: text for key, text in texts_of(language).items() if not key.startswith("lists.")}
 
     assert [key for key, text in texts.items() if not text or text != text.strip() or "  " in text] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_end_as_sentences_do(language: str) -> None:
-    sentences = ("prompts.", "said.", "refusals.", "notation.", "options.", "conflicts.", "outcomes.")
-    texts = {key: text for key, text in phrases(language).items() if key.startswith(sentences)}
+    sentences = r"(\w+\.){0,2}(prompts|said|refusals|notation|options|conflicts|outcomes)\."
+    texts = {key: text for key, text in texts_of(language).items() if re.match(sentences, key)}
 
-    assert len(texts) > 200
+    assert len(texts) > 400
     assert [key for key, text in texts.items() if text[-1] not in ".?!"] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_about_you_names_nobody(language: str) -> None:
-    yours = {key: text for key, text in phrases(language).items() if re.search(r"\.(you|you-two|bubble)$", key)}
+    yours = {key: text for key, text in texts_of(language).items() if re.search(r"\.(you(-\w+)?|bubble)$", key)}
 
-    assert len(yours) > 80
+    assert len(yours) > 160
     assert [key for key, text in yours.items() if "{who}" in text] == []
 
 
@@ -95,11 +106,40 @@ FORBIDDEN = {
     "sv": {"ekollon", "blad", "bjällror", "bjällor", "Ober", "Unter", "poäng", "Sau", "dubblera", "trump", "Stock"},
 }
 """Spellings and words that a language does not use, because it has another for the same thing."""
+FORBIDDEN_IN_SKAT = {
+    "de": {
+        "As",
+        "Blatt",
+        "Laub",
+        "Sau",
+        "Gras",
+        "Kreuzbube",
+        "Contra",
+        "Stoß",
+        "Spritze",
+        "Nullspiel",
+        "Fehl",
+        "Geber",
+    },
+    "bar": {*FORBIDDEN["bar"] - {"Kontra", "Punkte"}, "Kreuz", "Bube", "Dame", "Spritze", "Redour", "gereizt"},
+    "en": {"Sau", "Eichel", "Clubs", "Grand", "Null", "dummy", "talon", "knave", "discard"},
+    "sv": {"ekollon", "blad", "Ober", "Unter", "Sau", "dubblera", "trump", "grön", "knektar", "Spitze", "motspelare"},
+}
+"""The same for Skat, which has other cards, counts points and says Kontra."""
+FORBIDDEN_IN_SCHLOAPFER = {
+    "de": {"Ass", "Sau", "Grün", "Gras", "Blatt", "Stock", "Topf", "Bummerl", "passt", "Stiche"},
+    "bar": {*FORBIDDEN["bar"] - {"Laub", "Punkte"}, "Ass", "Sau", "Groas", "Stock", "Striche", "Ringe", "Kasse"},
+    "en": {"clubs", "spades", "diamonds", "queen", "jack", "line", "circle", "Stock", "pass", "points"},
+    "sv": {"ekollon", "blad", "Ober", "Unter", "trump", "cirkel", "pott", "deltar", "passar", "Stock"},
+}
+"""The same for Schloapfer, with the words of its lexicon."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_word_is_spelled_in_one_way(language: str) -> None:
     assert tokens(language) & FORBIDDEN[language] == set()
+    assert tokens(language, "skat") & FORBIDDEN_IN_SKAT[language] == set()
+    assert tokens(language, "schloapfer") & FORBIDDEN_IN_SCHLOAPFER[language] == set()
 
 
 @pytest.mark.parametrize(
@@ -127,7 +167,7 @@ SUBSTITUTES = re.compile(r"[ao]e|(?<![aeäq])ue|[Gg]ross|Stoss|[Ss]chie?ss|[Ss]c
 
 @pytest.mark.parametrize("language", ["de", "bar", "sv"])
 def test_umlauts_are_written_as_umlauts(language: str) -> None:
-    assert {word for word in tokens(language) if SUBSTITUTES.search(word)} == set()
+    assert {word for word in tokens(language) | tokens(language, *LAYERS) if SUBSTITUTES.search(word)} == set()
 
 
 @pytest.mark.parametrize("word", ["Koenig", "Stoss", "fuer", "spaeter", "schiesst", "bloss"])

@@ -133,8 +133,8 @@ def test_suits_places_and_names_are_known() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_there_are_different_names_for_a_table_of_five(language: str) -> None:
-    assert len(set(words(language).bot_names)) == 5
+def test_there_are_different_names_for_a_table_of_six(language: str) -> None:
+    assert len(set(words(language).bot_names)) == 6
 
 
 def test_a_text_of_the_screen_is_filled() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
@@ -15,3 +16,11 @@ class Bot(Protocol):
     def choose(self, view: SessionView, budget: float, rng: Random) -> Action:
         """One of the view's legal actions, within a budget of so many seconds."""
         raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What to do, and the tips that speak for it, the weightiest first: codes for which `words` has sentences."""
+
+    action: Action
+    why: tuple[str, ...] = ()

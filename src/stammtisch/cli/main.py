@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import typer
 
+from stammtisch.cli.advise import advise
+from stammtisch.cli.arena import arena
 from stammtisch.cli.bench import bench_app
 from stammtisch.cli.lexicon import lexicon
 from stammtisch.cli.play import play, table
@@ -11,6 +13,8 @@ from stammtisch.cli.presets import presets
 from stammtisch.cli.replay import replay
 from stammtisch.cli.rules import rules_app
 from stammtisch.cli.simulate import simulate
+from stammtisch.cli.solve import solve
+from stammtisch.cli.value import value
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -21,11 +25,15 @@ app = typer.Typer(
 )
 app.command("play")(play)
 app.command("table")(table)
+app.command("advise")(advise)
 app.command("replay")(replay)
 app.command("presets")(presets)
 app.add_typer(rules_app, name="rules")
 app.command("lexicon")(lexicon)
+app.command("value")(value)
+app.command("solve")(solve)
 app.command("simulate")(simulate)
+app.command("arena")(arena)
 app.add_typer(bench_app, name="bench")
 
 

@@ -8,18 +8,26 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from stammtisch.bots import Bot
     from stammtisch.core.session import Session
+    from stammtisch.records import Agreement
     from stammtisch.tui.evening import Evening
     from stammtisch.tui.screen import PlainScreen
     from stammtisch.words.sentences import Words
 
+PRESET_HELP = "The house rules; default: the plain rules of the game."
 LANG_HELP = "de, bar, en or sv; default: the words of the preset."
+LEVEL_HELP = "How well the others play: anfaenger, stammtisch or meister; without the kernel anfaenger."
+CARDS_HELP = "Names of the cards: german or french; default: as the game is usually played."
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game: schafkopf.")],
-    preset: Annotated[str, typer.Option(help="The house rules.")] = "schafkopf-rein",
+    game: Annotated[str, typer.Argument(help="The game: schafkopf, skat or schloapfer.")],
+    preset: Annotated[str, typer.Option(help=PRESET_HELP)] = "",
     lang: Annotated[str, typer.Option(help=LANG_HELP)] = "",
+    cards: Annotated[str, typer.Option(help=CARDS_HELP)] = "",
+    level: Annotated[str, typer.Option(help=LEVEL_HELP)] = "",
+    why: Annotated[bool, typer.Option("--why", help="The others say why they do what they do.")] = False,
     plain: Annotated[
         bool, typer.Option("--plain", help="A sentence an event, no colour: for a screen reader.")
     ] = False,
@@ -27,70 +35,93 @@ def play(
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
     save: Annotated[Path | None, typer.Option(help="Write the evening into this .stich record.")] = None,
 ) -> None:
-    """Play against random players. Enter says no or passes; ? explains the keys."""
+    """Play against the computer. Enter says no or passes; ? explains the keys."""
     from random import Random, SystemRandom
 
-    from stammtisch.bots.random import RandomBot
     from stammtisch.tui.evening import Evening
 
-    words, session = opened(game, preset, lang)
+    words, session = opened(game, preset, lang, cards)
+    bot, budget = players(level)
     rng = SystemRandom() if seed is None else Random(seed)
     names = seat_names(words, session, me=True)
-    evening = Evening(session, words, screen(words, plain), names, RandomBot(), rng, me=0, deals=deals)
+    evening = Evening(session, words, screen(words, plain), names, bot, rng, 0, deals, budget, gives_reasons=why)
     evening.run()
     if save is not None:
-        save.write_text(record(preset, evening), encoding="utf-8")
+        save.write_text(record(game, preset, evening), encoding="utf-8")
 
 
 def table(
-    game: Annotated[str, typer.Argument(help="The game: schafkopf.")],
-    preset: Annotated[str, typer.Option(help="The house rules.")] = "schafkopf-rein",
+    game: Annotated[str, typer.Argument(help="The game: schafkopf, skat or schloapfer.")],
+    preset: Annotated[str, typer.Option(help=PRESET_HELP)] = "",
     lang: Annotated[str, typer.Option(help=LANG_HELP)] = "",
+    cards: Annotated[str, typer.Option(help=CARDS_HELP)] = "",
+    level: Annotated[str, typer.Option(help=LEVEL_HELP)] = "",
     deals: Annotated[int, typer.Option(min=1, help="How many deals.")] = 32,
     seed: Annotated[int, typer.Option(help="The same seed plays the same evening.")] = 1,
 ) -> None:
-    """An evening of random players: the score sheet as people write it on paper."""
+    """An evening of computers: the score sheet as people write it on paper."""
     from random import Random
 
-    from stammtisch.bots.random import RandomBot
     from stammtisch.tui.evening import Evening
     from stammtisch.tui.screen import PlainScreen
 
-    words, session = opened(game, preset, lang)
+    words, session = opened(game, preset, lang, cards)
+    bot, budget = players(level)
     names = seat_names(words, session, me=False)
-    silent = PlainScreen(words, write=lambda sentence: None)
-    evening = Evening(session, words, silent, names, RandomBot(), Random(seed), me=None, deals=deals)
-    evening.run()
+    with typer.progressbar(length=deals, label=game, file=typer.get_text_stream("stderr")) as bar:
+        # Nobody wants to hear it all, but each sentence shows that something happens.
+        silent = PlainScreen(words, write=lambda sentence: bar.update(evening.session.carry.deals - bar.pos))
+        evening = Evening(session, words, silent, names, bot, Random(seed), None, deals, budget)
+        evening.run()
     for line in evening.sheet():
         typer.echo(line)
 
 
-def opened(game: str, preset: str, lang: str) -> tuple[Words, Session]:
+def opened(game: str, preset: str, lang: str, cards: str) -> tuple[Words, Session]:
     """The words of the table and its session, before the first action."""
     from stammtisch.cli.output import fail
-    from stammtisch.core.errors import OptionsError, StammtischError
+    from stammtisch.core.errors import StammtischError
     from stammtisch.core.session import open_session
-    from stammtisch.games.registry import GAMES
-    from stammtisch.games.schafkopf import PRESETS
     from stammtisch.words.sentences import words
 
     try:
-        if game not in GAMES:
-            raise OptionsError("unknown-game", (game,), "known are " + ", ".join(GAMES))
-        if preset not in GAMES[game].presets:
-            raise OptionsError("unknown-preset", (preset,), "known are " + ", ".join(GAMES[game].presets))
-        speaks = words(lang or PRESETS[preset].phrase_set)
-        return speaks, open_session(GAMES[game].game, GAMES[game].presets[preset])
+        agreement = agreed_on(game, preset)
+        phrases = agreement.entry.phrases
+        speaks = words(lang or phrases.get(agreement.preset, "de"), game, cards)
+        return speaks, open_session(agreement.entry.game, agreement.options)
     except StammtischError as error:
         raise fail(error) from None
 
 
-def record(preset: str, evening: Evening) -> str:
+def players(level: str) -> tuple[Bot, float]:
+    """Who sits in the other seats, and how long each may think."""
+    from stammtisch.bots import levels
+    from stammtisch.cli.output import fail
+    from stammtisch.core.errors import StammtischError
+
+    try:
+        chosen = levels.level(level or levels.usual())
+        return chosen.bot(), chosen.budget
+    except StammtischError as error:
+        raise fail(error) from None
+
+
+def agreed_on(game: str, preset: str) -> Agreement:
+    """The house rules by name; without one the first of the game, which is the plainest."""
+    from stammtisch.games.registry import entry_of, options_of
+    from stammtisch.records import Agreement
+
+    entry = entry_of(game)
+    name = preset or next(iter(entry.presets))
+    return Agreement(game, entry.rules, options_of(game, name), name)
+
+
+def record(game: str, preset: str, evening: Evening) -> str:
     """The evening as a .stich text."""
-    from stammtisch.records import Agreement, Record, write
+    from stammtisch.records import Record, write
 
     seats = tuple((f"Seat{seat}", name) for seat, name in enumerate(evening.names))
-    return write(Record(Agreement.on(preset), tuple(evening.log), seats))
+    return write(Record(agreed_on(game, preset), tuple(evening.log), seats))
 
 
 def seat_names(words: Words, session: Session, me: bool) -> tuple[str, ...]:

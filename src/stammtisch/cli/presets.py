@@ -37,7 +37,7 @@ def presets(
 
 
 def show_one(name: str, lang: str, as_json: bool) -> None:
-    """What a preset changes, compared with the preset that leaves every option at its default."""
+    """What a preset changes, compared with the first of its game, which is the plainest."""
     import json
 
     from stammtisch.core.options import text
@@ -45,8 +45,8 @@ def show_one(name: str, lang: str, as_json: bool) -> None:
     from stammtisch.words.lexicon_labels import label
 
     entry, options = entry_of_preset(name)
-    base = next((preset for preset, known in entry.presets.items() if known == entry.options), "")
-    differs = options.diff(entry.options)
+    base, plain = next(iter(entry.presets.items()))
+    differs = options.diff(plain)
     sentence = label(lang, f"preset.{name}")
     if as_json:
         rows = {

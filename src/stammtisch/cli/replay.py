@@ -23,7 +23,7 @@ def replay(
     from stammtisch.words.sentences import words
 
     try:
-        speaks = words(lang)
+        words(lang)  # an unknown language is refused before anything is read
         records = read_all(file.read_bytes())
     except StammtischError as error:
         raise fail(error) from None
@@ -31,7 +31,7 @@ def replay(
         typer.echo(f"stammtisch: {file}: {error.strerror}", err=True)
         raise typer.Exit(2) from None
     for record in records:
-        for sentence in told(record, speaks):
+        for sentence in told(record, words(lang, record.agreement.game)):
             typer.echo(sentence)
 
 
@@ -50,4 +50,4 @@ def told(record: Record, words: Words) -> list[str]:
         spoken += teller.tell(before, seat, action, session)
         spoken += teller.open_hands(before, session)
         spoken += ["", teller.heading(session)] if next_deal_waits(before, session) else []
-    return [*spoken, words.text("session_end")] if session.over else spoken
+    return [*spoken, words.text("session_end"), *teller.closing(session)] if session.over else spoken

@@ -15,9 +15,15 @@ class Line:
     code: str
     clause: str
     cents: int = 0
+    """Points or steps, where the game does not count money."""
     factor: int = 1
     count: int = 0
     """What was counted: Laufende, lays, doubling calls."""
+
+
+def doubling(code: str, clause: str, times: int) -> Line:
+    """The line that doubles all so far, so many times."""
+    return Line(code, clause, factor=2**times, count=times)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +48,8 @@ class Bill:
     pot_lines: tuple[Line, ...] = ()
     claim_lines: tuple[Line, ...] = ()
     """How a stated price differs from the price."""
+    points: tuple[int, ...] = ()
+    """By seat: what is written on the sheet, where the game keeps points. They need not sum to zero."""
 
     @property
     def price(self) -> int:

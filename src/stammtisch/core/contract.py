@@ -35,8 +35,18 @@ class Tables:
 
 
 @lru_cache
-def tables(high: str, plain: str, suit: str = "") -> Tables:
-    """`high` ranks are trump in every suit, `suit` is the trump suit; ranks stand highest first."""
+def tables(
+    high: str,
+    plain: str,
+    suit: str = "",
+    eyes: tuple[int, ...] = EYES,
+    trump_order: str = "",
+    trump_eyes: tuple[tuple[str, int], ...] = (),
+) -> Tables:
+    """`high` ranks are trump in every suit, `suit` is the trump suit; ranks stand highest first.
+
+    The trump suit may have an order of its own, and some of its ranks their own eyes.
+    """
     group = tuple(TRUMP if name[1] in high or name[0] == suit else SUITS.index(name[0]) for name in NAMES)
 
     def strength(card: Card) -> int:
@@ -45,13 +55,17 @@ def tables(high: str, plain: str, suit: str = "") -> Tables:
             return 200 - 10 * high.index(name[1]) - SUITS.index(name[0])
         if name[1] not in plain:  # a card that the game does not use
             return -1
-        return (100 if group[card] == TRUMP else 50) - plain.index(name[1])
+        if group[card] == TRUMP:
+            return 100 - (trump_order or plain).index(name[1])
+        return 50 - plain.index(name[1])
 
     every = range(len(NAMES))
     power = tuple(tuple(strength(c) if group[c] in (TRUMP, led) else -1 for c in every) for led in range(TRUMP + 1))
     trumps = sorted((c for c in every if group[c] == TRUMP and strength(c) >= 0), key=strength, reverse=True)
     groups = tuple(mask(c for c in every if group[c] == g) for g in range(TRUMP + 1))
-    return Tables(group, groups, power, EYES, tuple(trumps))
+    of_trump = dict(trump_eyes)
+    counted = tuple(of_trump.get(name[1], n) if name[0] == suit else n for name, n in zip(NAMES, eyes, strict=True))
+    return Tables(group, groups, power, counted, tuple(trumps))
 
 
 Follow = Callable[["Deal", "Seat"], Cards]
@@ -72,6 +86,11 @@ class Kind:
     follow: Follow | None = None
     """None: plain following of suit."""
     forbids: Forbids | None = None
+    eyes: tuple[int, ...] = EYES
+    trump_order: str = ""
+    """The order of the trump suit, where it is not that of the others."""
+    trump_eyes: tuple[tuple[str, int], ...] = ()
+    """Ranks of the trump suit that count something else."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +106,9 @@ class Contract:
 
     def __post_init__(self) -> None:
         trump = self.suit if self.kind.trump == NAMED else self.kind.trump
-        object.__setattr__(self, "tables", tables(self.kind.high, self.kind.plain, trump))
+        kind = self.kind
+        found = tables(kind.high, kind.plain, trump, kind.eyes, kind.trump_order, kind.trump_eyes)
+        object.__setattr__(self, "tables", found)
 
     def __str__(self) -> str:
         return ":".join(part for part in (self.kind.name, self.suit, self.promise) if part)

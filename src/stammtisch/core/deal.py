@@ -10,9 +10,10 @@ from stammtisch.core.action import Seat
 from stammtisch.core.cards import PACK32, Card, Cards
 from stammtisch.core.contract import Contract
 from stammtisch.core.machine import Machine, Step
-from stammtisch.core.values import replace
+from stammtisch.core.values import changed, replace
 
 if TYPE_CHECKING:
+    from stammtisch.core.aside import Aside
     from stammtisch.core.options import Options
 
 
@@ -40,6 +41,10 @@ class Type:
     """Cards that are not dealt but given to forehand, openly."""
     level: int = 0
     """Doubling level from the start, without anybody having called."""
+    least_cut: int = 3
+    """Both packets of a cut have at least so many cards."""
+    asides: tuple[Aside[Deal], ...] = ()
+    """What may be said out of turn while the table waits for a card."""
 
 
 class Notes:
@@ -64,6 +69,10 @@ class Deal(Machine):
     notes: Notes
     pack: tuple[Card, ...] = ()
     """Cards not dealt yet, top first."""
+    talon: Cards = 0
+    """Cards that lie aside, face down until the deal is over."""
+    talon_known: int = 0
+    """The seats that know them, as a bitmask."""
     dealt: tuple[Cards, ...] = ()
     """The hands at the first lead."""
     contract: Contract | None = None
@@ -80,6 +89,8 @@ class Deal(Machine):
     tricks: tuple[Trick, ...] = ()
     bare: int = 0
     """The seats whose hand lies open, as a bitmask."""
+    shared: int = 0
+    """The seats that may look at each other's hands, as a bitmask."""
     revealed: Cards = 0
     """Cards that everybody knows the holder of by a rule, though they lie in a closed hand."""
     reason: str = ""
@@ -109,3 +120,8 @@ class Deal(Machine):
     def holder(self, card: Card) -> Seat:
         """Who holds the card."""
         return next(seat for seat in self.seats if self.hands[seat] >> card & 1)
+
+
+def note(deal: Deal, **changes: object) -> Deal:
+    """The deal with something more remembered."""
+    return changed(deal, notes=changed(deal.notes, **changes))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stammtisch.core.action import HOUSE, PASS, Action, Choices, Count, Deck, Number, Seat, Shuffle
@@ -9,9 +10,6 @@ from stammtisch.core.cards import mask
 from stammtisch.core.deal import Deal
 from stammtisch.core.machine import ALL, Phase, Reason, Step
 from stammtisch.core.values import replace
-
-LEAST_CUT = 3
-"""Both packets of a cut have at least so many cards."""
 
 
 @dataclass(frozen=True)
@@ -76,20 +74,47 @@ def cutter(deal: Deal) -> Seat:
     return (deal.dealer - 1) % len(deal.hands)
 
 
+def thick_enough(deal: Deal) -> Number:
+    least = deal.type.least_cut
+    return Number("cut", least, len(deal.pack) - least)
+
+
 def cut(deal: Deal) -> Deal:
-    return deal.first(Cutting(Number("cut", LEAST_CUT, len(deal.pack) - LEAST_CUT), cutter(deal)))
+    return deal.first(Cutting(thick_enough(deal), cutter(deal)))
+
+
+def cut_by_house(deal: Deal) -> Deal:
+    """Nobody at the table has to do it."""
+    return deal.first(Cutting(thick_enough(deal), HOUSE))
 
 
 def packet(row: int) -> Step[Deal]:
     """Deal one time round, clockwise from the dealer's left."""
 
     def dealing(deal: Deal) -> Deal:
-        hands, pack = list(deal.hands), deal.pack
-        for seat, n in zip(deal.seats, deal.type.packets[row], strict=True):
-            hands[seat] |= mask(pack[:n])
-            pack = pack[n:]
-        if row == 0:
-            hands[deal.seats[0]] |= deal.type.aside
-        return replace(deal, hands=tuple(hands), pack=pack)
+        after = given(deal, deal.type.packets[row])
+        if row or not deal.type.aside:
+            return after
+        hands = list(after.hands)
+        hands[deal.seats[0]] |= deal.type.aside
+        return replace(after, hands=tuple(hands))
 
     return dealing
+
+
+def packet_of(n: int) -> Step[Deal]:
+    """Deal so many cards to everybody who plays, however many they are."""
+
+    def dealing(deal: Deal) -> Deal:
+        return given(deal, [n] * len(deal.seats))
+
+    return dealing
+
+
+def given(deal: Deal, counts: Sequence[int]) -> Deal:
+    """So many cards to each, clockwise from the dealer's left."""
+    hands, pack = list(deal.hands), deal.pack
+    for seat, n in zip(deal.seats, counts, strict=True):
+        hands[seat] |= mask(pack[:n])
+        pack = pack[n:]
+    return replace(deal, hands=tuple(hands), pack=pack)

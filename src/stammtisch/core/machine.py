@@ -14,6 +14,8 @@ from stammtisch.core.values import changed, replace
 M = TypeVar("M", bound="Machine")
 ALL = -1
 """Everybody at the table. An audience is a bitmask of seats."""
+SECRET = 1 << 32
+"""Added to an audience: the others hear nothing at all."""
 Told = tuple[int, Seat, Action]
 """Who hears the action in full; whose action; what it was. The others hear its verb alone."""
 Step = Callable[[M], M]
@@ -164,5 +166,9 @@ class Machine:
     def heard(self, seat: Seat | None) -> tuple[str, ...]:
         """All that a seat (None: a spectator) has heard, a line for each action."""
         bit = 0 if seat is None else 1 << seat
-        lines = [(to == ALL or to & bit, write_line(who, action)) for to, who, action in self.told]
+        lines = [
+            (to == ALL or to & bit, write_line(who, action))
+            for to, who, action in self.told
+            if to == ALL or to & bit or not to & SECRET
+        ]
         return tuple([line if full else " ".join(line.split(" ", 2)[:2]) for full, line in lines])

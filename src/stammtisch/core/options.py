@@ -62,7 +62,7 @@ Spec = OneOf | Whole | Subset
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A combination that is refused: its number, the options it is about, and when it holds."""
+    """A combination that makes no sense: its number, the options it is about, and when it holds."""
 
     number: str
     options: tuple[str, ...]
@@ -88,6 +88,8 @@ class Options:
     """Base of each game's options. Values that make no sense cannot be made."""
 
     conflicts: ClassVar[tuple[Conflict, ...]] = ()
+    idle: ClassVar[tuple[Conflict, ...]] = ()
+    """Combinations that are allowed, but in which some option has no effect."""
 
     def __post_init__(self) -> None:
         for name, spec in self.specs().items():
@@ -101,6 +103,10 @@ class Options:
     def specs(cls) -> dict[str, Spec]:
         """What each option may be."""
         return {field.name: field.metadata["spec"] for field in dataclasses.fields(cls)}
+
+    def without_effect(self) -> tuple[Conflict, ...]:
+        """What a client should say about this agreement."""
+        return tuple(conflict for conflict in self.idle if conflict.holds(self))
 
     def but(self, changes: Mapping[str, Value]) -> Self:
         """These options with some of them changed; an unknown name is an error."""

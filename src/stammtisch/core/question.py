@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from stammtisch.core.action import NO, YES, Action, Choices, Seat
-from stammtisch.core.machine import ALL, M, Phase, Reason, Step
+from stammtisch.core.machine import ALL, M, Machine, Phase, Reason, Step
 from stammtisch.core.values import replace
 
 
@@ -33,6 +33,11 @@ class Question(Generic[M]):
 def yes_if(entitled: bool) -> Choices:
     """Who is not entitled is asked all the same, and can only say no: the question betrays nobody."""
     return (YES, NO) if entitled else (NO,)
+
+
+def yes_or_no(m: Machine, seat: Seat) -> Choices:
+    """For a question that everybody who is asked may say yes to."""
+    return yes_if(True)
 
 
 @dataclass(frozen=True)

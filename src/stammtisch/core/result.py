@@ -37,6 +37,12 @@ class Result:
     """How the deal ended, if not with its last trick."""
     special: str = ""
     """The deal type, where it is not the usual one."""
+    talon: int = 0
+    """Eyes of cards that lie aside and are in nobody's count."""
+
+    def facts(self) -> tuple[tuple[str, str], ...]:
+        """What only one game has to say of a result: names and values, where there is something to say."""
+        return ()
 
     def eyes_of(self, side: int) -> int:
         return sum(self.eyes[seat] for seat in self.seats if side >> seat & 1)
@@ -44,7 +50,7 @@ class Result:
     def tricks_of(self, side: int) -> int:
         return sum(self.tricks[seat] for seat in self.seats if side >> seat & 1)
 
-    def doubling(self, name: str) -> int:
+    def doubled_by(self, name: str) -> int:
         return dict(self.doublings).get(name, 0)
 
     @property

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from stammtisch.core.action import HOUSE, Action, Choices, Say, Seat, allowed
+from stammtisch.core.aside import Aside as Aside
+from stammtisch.core.aside import may_say, say
 from stammtisch.core.bill import Bill
 from stammtisch.core.deal import Deal
 from stammtisch.core.machine import ALL, Machine, Phase, Reason, Step
@@ -27,22 +29,20 @@ class Carry:
     pot: int = 0
     deals: int = 0
     last: bool = False
-    """No further deal is to follow."""
+    """The session is to end as soon as its rules allow."""
+    points: tuple[int, ...] = ()
+    """What stands on the sheet by seat, where the game keeps points; they need not sum to zero."""
 
     def seen(self) -> tuple[tuple[str, str], ...]:
         """What everybody may know of a game's own fields: names and values."""
         raise NotImplementedError
 
-
-@dataclass(frozen=True)
-class Aside:
-    """What may be said out of turn between two deals, until the cards are dealt."""
-
-    legal: Callable[[Session, Seat], Choices]
-    apply: Callable[[Session, Seat, Action], Session]
+    def final(self) -> tuple[tuple[str, str], ...]:
+        """What of it is written down when the session is over, beside purses and points."""
+        return ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Game:
     """A game is a row too."""
 
@@ -54,21 +54,24 @@ class Game:
     open: Callable[[Session], Deal]
     result: Callable[[Deal], Result]
     settle: Callable[[Result, Carry, Options], tuple[Bill, Carry]]
-    gather: Callable[[Deal, Carry], Carry]
+    gather: Callable[[Deal, Carry], Carry] = lambda deal, carry: carry
     """The cards are collected: what of them the next deal begins with."""
-    after: tuple[Step[Session], ...]
+    after: tuple[Step[Session], ...] = ()
     """After each deal, before the next."""
-    final: Callable[[Bill, Carry, Options], Bill]
+    final: Callable[[Bill, Carry, Options], Bill] = lambda bill, carry, options: bill
     """The bill as it is booked."""
-    settled: Callable[[Carry], Carry]
+    settled: Callable[[Carry], Carry] = lambda carry: carry
     """What the game remembers once the bill is booked."""
-    pending: Callable[[Carry], bool]
+    pending: Callable[[Carry], bool] = lambda carry: False
     """Whether somebody may still change the last bill."""
-    asides: tuple[Aside, ...]
+    asides: tuple[Aside[Session], ...]
     done: Callable[[Carry, Options], bool]
+    """Whether no further deal is to follow."""
     close: Callable[[Carry, Options], tuple[Bill, Carry]]
     """What is still to be paid at the end, and what lapses."""
     clauses: Mapping[str, str]
+    minutes: Callable[[Options], int] = lambda options: 0
+    """After so many minutes the house says that time is up; 0: never."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +111,8 @@ class Session(Machine):
         if seat != HOUSE or action != TIME_UP:
             return super().step(seat, action)
         last = replace(self.tell((ALL, seat, action)), carry=replace(self.carry, last=True))
-        return end_here(last).run() if self.between and self.phase is DEALING else last
+        waits = self.between and self.phase is DEALING
+        return end_here(last).run() if waits and self.game.done(last.carry, self.options) else last
 
 
 def running(session: Session) -> Deal:
@@ -178,14 +182,11 @@ class Closing(Phase[Session]):
 
 def asides(session: Session, seat: Seat) -> Choices:
     """What the seat may say out of turn between two deals."""
-    choices: Choices = ()
-    for aside in session.game.asides:
-        choices += aside.legal(session, seat)
-    return choices
+    return may_say(session.game.asides, session, seat)
 
 
 def say_aside(session: Session, seat: Seat, action: Action) -> Session:
-    return next(a for a in session.game.asides if allowed(a.legal(session, seat), action)).apply(session, seat, action)
+    return say(session.game.asides, session, seat, action)
 
 
 def may_end(session: Session, seat: Seat) -> Choices:
@@ -206,7 +207,7 @@ def end_here(session: Session) -> Session:
     return replace(session, todo=(closing,), deal=None)
 
 
-BY_AGREEMENT = Aside(may_end, agree)
+BY_AGREEMENT = Aside[Session](may_end, agree)
 
 
 def settle(session: Session, deal: Deal) -> Session:
@@ -241,7 +242,8 @@ def book(session: Session) -> Session:
 
 def posted(carry: Carry, bill: Bill) -> Carry:
     purses = tuple(purse + cents for purse, cents in zip(carry.purses, bill.cents, strict=True))
-    return replace(carry, purses=purses, pot=carry.pot + bill.pot)
+    points = tuple(total + more for total, more in zip(carry.points, bill.points, strict=True)) if bill.points else ()
+    return replace(carry, purses=purses, pot=carry.pot + bill.pot, points=points or carry.points)
 
 
 def next_deal(session: Session) -> Session:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from stammtisch.core.action import PLAYS, Action, Choices, Play, Seat
+from stammtisch.core.aside import may_say, say
 from stammtisch.core.cards import NAMES, SUITS, Card, Cards, members, spell
 from stammtisch.core.contract import TRUMP, Tables
 from stammtisch.core.deal import Deal, Trick
@@ -53,7 +54,8 @@ class Tricks(Phase[Deal]):
         return (m.order[len(m.table)],)
 
     def legal(self, m: Deal, seat: Seat) -> Choices:
-        return playable(may_play(m, seat)) if seat == m.order[len(m.table)] else ()
+        cards = playable(may_play(m, seat)) if seat == m.order[len(m.table)] else ()
+        return cards + may_say(m.type.asides, m, seat) if m.type.asides else cards
 
     def automatic(self, m: Deal, seat: Seat) -> Action:
         return PLAYS[may_play(m, seat).bit_length() - 1]  # the last legal card in canonical order
@@ -69,7 +71,8 @@ class Tricks(Phase[Deal]):
         return None  # a card is told below, with what follows from it: one copy of the deal instead of two
 
     def apply(self, m: Deal, seat: Seat, action: Action) -> Deal:
-        assert isinstance(action, Play)
+        if not isinstance(action, Play):
+            return say(m.type.asides, m.tell((ALL, seat, action)), seat, action)
         told = (*m.told, (ALL, seat, action))
         hands = (*m.hands[:seat], m.hands[seat] ^ 1 << action.card, *m.hands[seat + 1 :])
         table = (*m.table, action.card)
@@ -97,4 +100,9 @@ PLAYING = Tricks()
 
 def tricks(deal: Deal) -> Deal:
     """Forehand leads; the hands are now those that the game is played with."""
-    return replace(deal, order=deal.seats, dealt=deal.hands).first(PLAYING).open(deal.type.windows)
+    return tricks_among(deal, deal.seats)
+
+
+def tricks_among(deal: Deal, seats: tuple[Seat, ...]) -> Deal:
+    """The same where not everybody plays who has cards: the first of these leads."""
+    return replace(deal, order=seats, dealt=deal.hands).first(PLAYING).open(deal.type.windows)

@@ -28,7 +28,9 @@ class View:
     counts: tuple[int, ...]
     """How many cards each seat holds."""
     open_hands: tuple[Cards, ...]
-    """The hands that lie on the table, by seat."""
+    """The hands of others that may be looked at, by seat."""
+    talon: Cards
+    """The cards that lie aside, where they may be looked at."""
     contract: str
     declarer: Seat | None
     target: int
@@ -59,6 +61,7 @@ class SessionView:
     dealer: Seat
     purses: tuple[int, ...]
     pot: int
+    points: tuple[int, ...]
     deals: int
     facts: Facts
     result: Result | None
@@ -73,9 +76,20 @@ class SessionView:
     deal: View | None
 
 
+def knows_talon(deal: Deal, seat: Seat | None) -> bool:
+    """Whoever laid the cards aside, and in the end everybody."""
+    return deal.over or (seat is not None and deal.talon_known >> seat & 1 == 1)
+
+
+def may_look_at(deal: Deal, seat: Seat | None) -> int:
+    """The seats whose hands the seat (None: a spectator) may look at beside its own, as a bitmask."""
+    return deal.bare | (deal.shared if seat is not None and deal.shared >> seat & 1 else 0)
+
+
 def view_deal(deal: Deal, seat: Seat | None) -> View:
     contract = deal.contract
     phase = None if deal.over else deal.phase
+    visible = may_look_at(deal, seat)
     won = [0] * len(deal.hands)
     for trick in deal.tricks:
         won[trick.winner] += 1
@@ -86,7 +100,8 @@ def view_deal(deal: Deal, seat: Seat | None) -> View:
         seats=deal.seats,
         hand=0 if seat is None else deal.hands[seat],
         counts=tuple([hand.bit_count() for hand in deal.hands]),
-        open_hands=tuple([hand if deal.bare >> s & 1 else 0 for s, hand in enumerate(deal.hands)]),
+        open_hands=tuple([hand if visible >> s & 1 else 0 for s, hand in enumerate(deal.hands)]),
+        talon=deal.talon if knows_talon(deal, seat) else 0,
         contract=str(contract) if contract else "",
         declarer=contract.declarer if contract else None,
         target=contract.target if contract else 0,
@@ -116,6 +131,7 @@ def view(session: Session, seat: Seat | None) -> SessionView:
         dealer=carry.dealer,
         purses=carry.purses,
         pot=carry.pot,
+        points=carry.points,
         deals=carry.deals,
         facts=carry.seen(),
         result=session.result,

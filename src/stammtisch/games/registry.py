@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from stammtisch.core.action import Shuffle
 from stammtisch.core.cards import PACK32
 from stammtisch.core.errors import OptionsError
 from stammtisch.core.options import OneOf, Options, Whole
 from stammtisch.core.session import Game
-from stammtisch.games import schafkopf
+from stammtisch.games import schafkopf, schloapfer, skat
 from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
 from stammtisch.games.schafkopf.dreier_runde import everything
-from stammtisch.games.schafkopf.options import CLAUSES
+from stammtisch.games.schafkopf.options import CLAUSES as SCHAFKOPF_CLAUSES
+from stammtisch.games.schloapfer.carry import FIVE
+from stammtisch.games.schloapfer.options import CLAUSES as SCHLOAPFER_CLAUSES
+from stammtisch.games.schloapfer.options import MOST_PLAYERS
+from stammtisch.games.skat.bock import BOCK, SCHIEBERRAMSCH
+from stammtisch.games.skat.options import CLAUSES as SKAT_CLAUSES
 
 MOST_DEALS = 5000
 """The longest session that is recorded. Doubles are carried on for ever, and a number must end somewhere."""
+
+MOST_POINTS = 10**9
+"""More than anybody wins or loses at Skat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +42,8 @@ class Entry:
     carried: Mapping[str, Whole | OneOf | Shuffle]
     """What the game's carry adds to every game's, as far as a deal can begin with it: numbers in bounds, words out of
     a list, or cards."""
+    phrases: Mapping[str, str] = field(default_factory=dict)
+    """By preset: the language it is usually spoken in, where that is not German."""
 
 
 GAMES: dict[str, Entry] = {
@@ -42,7 +52,7 @@ GAMES: dict[str, Entry] = {
         "schafkopf@1",
         schafkopf.Options(),
         {name: preset.options for name, preset in schafkopf.PRESETS.items()},
-        CLAUSES,
+        SCHAFKOPF_CLAUSES,
         {
             "bock": Whole(1, 4 * MOST_DEALS),
             "doubles": Whole(0, MOST_DEALS),
@@ -50,8 +60,54 @@ GAMES: dict[str, Entry] = {
             "obligations": OneOf(everything(5)),
             "pack": Shuffle(PACK32),
         },
+        {name: preset.phrase_set for name, preset in schafkopf.PRESETS.items()},
+    ),
+    "skat": Entry(
+        skat.SKAT,
+        "skat@1",
+        skat.Options(),
+        skat.PRESETS,
+        SKAT_CLAUSES,
+        {
+            "points": Whole(-MOST_POINTS, MOST_POINTS),
+            "won": Whole(0, MOST_DEALS),
+            "lost": Whole(0, MOST_DEALS),
+            "bock": Whole(1, 4),
+            "schieberramsch": Whole(0, 4),
+            "waiting": OneOf((BOCK, SCHIEBERRAMSCH)),
+        },
+    ),
+    "schloapfer": Entry(
+        schloapfer.SCHLOAPFER,
+        "schloapfer@1",
+        schloapfer.Options(),
+        schloapfer.PRESETS,
+        SCHLOAPFER_CLAUSES,
+        {
+            "points": Whole(0, 2 * MOST_DEALS),
+            "strokes": Whole(0, FIVE),
+            "rings": Whole(0, MOST_DEALS),
+            "crossed": Whole(0, MOST_DEALS),
+            "out": Whole(0, MOST_PLAYERS - 1),
+            "beaten": Whole(0, MOST_PLAYERS - 1),
+        },
     ),
 }
+
+
+def entry_of(game: str) -> Entry:
+    """The game of this name; an unknown one is an error."""
+    if game not in GAMES:
+        raise OptionsError("unknown-game", (game,), "known are " + ", ".join(GAMES))
+    return GAMES[game]
+
+
+def options_of(game: str, preset: str = "") -> Options:
+    """The options of one of the game's presets; without a name its defaults."""
+    entry = entry_of(game)
+    if preset and preset not in entry.presets:
+        raise OptionsError("unknown-preset", (preset,), "known are " + ", ".join(entry.presets))
+    return entry.presets[preset] if preset else entry.options
 
 
 def entry_of_preset(name: str) -> tuple[Entry, Options]:

@@ -8,9 +8,10 @@ import pstats
 import time
 from random import Random
 
-from stammtisch.core.action import FORMS, HOUSE, Action, Choices, Count
+from stammtisch.bots.random import lowest_bid, steady
+from stammtisch.core.action import FORMS, HOUSE, Action, Choices, Count, Play
 from stammtisch.core.options import Options
-from stammtisch.core.session import END, TIME_UP, Game, Session, open_session
+from stammtisch.core.session import TIME_UP, Game, Session, open_session
 
 DEALS_PER_SESSION = 32
 ROUNDS = 5
@@ -29,9 +30,9 @@ def next_action(session: Session, draw: Random) -> tuple[int, Action]:
     choices = session.legal(seat)
     if seat == HOUSE:
         return seat, choose(choices[:1], draw)
-    if session.between and END in choices:
-        choices = tuple([choice for choice in choices if choice != END])
-    action = choose(choices, draw)
+    if isinstance(choices[0], Play):
+        return seat, choose(choices if isinstance(choices[-1], Play) else steady(choices), draw)
+    action = choose(lowest_bid(steady(choices)), draw)
     if isinstance(action, Count) and action.verb == "claim":
         return seat, session.automatic(seat)
     return seat, action

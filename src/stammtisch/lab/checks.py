@@ -7,12 +7,17 @@ from collections.abc import Iterator
 from random import Random
 
 from stammtisch.core.action import HOUSE, PASS, PLAYS, YES, Action, Count, Give, Name, Seat, allowed
-from stammtisch.core.cards import mask
+from stammtisch.core.cards import mask, members
 from stammtisch.core.deal import Deal
 from stammtisch.core.errors import StammtischError
 from stammtisch.core.notation import parse, read_line, write_line
+from stammtisch.core.options import Options
+from stammtisch.core.question import Ask
 from stammtisch.core.result import Result
-from stammtisch.core.session import Session, fold
+from stammtisch.core.session import Carry, Session, fold
+from stammtisch.core.tally import eyes_of
+from stammtisch.games.registry import Entry
+from stammtisch.records import Agreement, Record, read, read_json, write, write_json
 
 CLAUSE = re.compile(r"[A-Z]{2}-[A-Z]+-\d\d")
 Finding = tuple[str, str]
@@ -52,15 +57,30 @@ def check_bill(session: Session) -> Iterator[Finding]:
     wrong = [transfer for transfer in bill.transfers if transfer.cents != bill.price]
     if wrong:
         yield "arithmetic", f"the price is {bill.price}, but {wrong[0]}"
+    if any(points not in (0, bill.price) for points in bill.points):
+        yield "arithmetic", f"the price is {bill.price}, but the points are {bill.points}"
 
 
-def check_cards(deal: Deal, result: Result, eyes: int) -> Iterator[Finding]:
+def added(sheet: tuple[int, ...], session: Session) -> tuple[int, ...]:
+    """A sheet of points kept beside the engine's: the last bill is added."""
+    bill = session.bill
+    assert bill is not None
+    return tuple(total + points for total, points in zip(sheet, bill.points, strict=True)) if bill.points else sheet
+
+
+def check_sheet(sheet: tuple[int, ...], session: Session) -> Iterator[Finding]:
+    """The sheet is the fold of the bills."""
+    if not session.open_bill and session.carry.points != sheet:
+        yield "sheet", f"{session.carry.points} is written, but the bills give {sheet}"
+
+
+def check_cards(deal: Deal, result: Result) -> Iterator[Finding]:
     """Every card of the pack is somewhere, once; a deal that was played out has given all eyes."""
-    places = [*deal.hands, *(mask(trick.cards) for trick in deal.tricks)]
+    places = [deal.talon, mask(deal.pack), *deal.hands, *(mask(trick.cards) for trick in deal.tricks)]
     if sum(place.bit_count() for place in places) != deal.type.pack.bit_count():
         yield "cards", "cards have been lost or doubled"
-    if not result.reason and sum(result.eyes) != eyes:
-        yield "eyes", f"{sum(result.eyes)} eyes"
+    if not result.reason and sum(result.eyes) + result.talon != eyes_of(deal, members(deal.type.pack)):
+        yield "eyes", f"{sum(result.eyes)} eyes, and {result.talon} aside"
 
 
 def check_notation(seat: Seat, action: Action) -> Iterator[Finding]:
@@ -82,7 +102,7 @@ def check_refusal(session: Session, rng: Random) -> Iterator[Finding]:
 def check_sealed(session: Session, rng: Random) -> Iterator[Finding]:
     """Answers that are gathered at once may come in any order."""
     deal = session.deal
-    if deal is None or session.over or len(session.turn) < 2:
+    if deal is None or deal.over or session.over or not isinstance(deal.phase, Ask) or len(session.turn) < 2:
         return
     answers = {seat: rng.choice(session.legal(seat)) for seat in session.turn}
     ends = []
@@ -106,3 +126,15 @@ def check_fold(start: Session, log: list[tuple[Seat, Action]], session: Session)
         return
     if again != session:
         yield "fold", "the log leads elsewhere"
+
+
+def check_record(
+    entry: Entry, options: Options, start: Carry | None, log: list[tuple[Seat, Action]]
+) -> Iterator[Finding]:
+    """Written as a record, as text and as JSON, and read again, it is the same session."""
+    record = Record(Agreement(entry.game.name, entry.rules, options), tuple(log), start=start)
+    try:
+        if read(write(record)) != record or read_json(write_json(record)) != record:
+            yield "record", "the record reads differently"
+    except StammtischError as error:
+        yield "record", str(error)

@@ -1,13 +1,16 @@
-"""Random players through a session: somebody who is waited for acts, and now and then somebody else speaks."""
+"""Random players or bots through a session: somebody who is waited for acts, and now and then somebody else speaks."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
 
+from stammtisch.bots import Bot
+from stammtisch.bots.random import lowest_bid, modest, steady
 from stammtisch.core.action import HOUSE, NO, PASS, YES, Action, Choices, Count, Deck, Form, Name, Seat, Shuffle, sample
 from stammtisch.core.cards import Cards, members
 from stammtisch.core.session import END, TIME_UP, Session
+from stammtisch.core.view import view
 
 ASIDES = 0.01
 """How often somebody who is not waited for is given the word."""
@@ -17,7 +20,13 @@ CLOCK = 0.0002
 """How often, at each step, time is up."""
 BADLY = 0.05
 """How often the pack is badly shuffled."""
+SELDOM_SAID = 0.03
+"""How often something is said that nobody says without a reason."""
+JUMPING = 0.3
+"""How often any bid of a number may be made, and not the lowest alone."""
 PACKET = 4
+BUDGET = 0.0005
+"""Seconds that a bot may think: here it is to be fair, not clever."""
 AWAY = 0.03
 """How often a player is away, so that the automatic answer is given."""
 
@@ -46,6 +55,8 @@ class Table:
     temper: Temper
     rng: Random
     log: list[tuple[Seat, Action]] = field(default_factory=list)
+    bot: Bot | None = None
+    """Plays every seat; None: chance does, with asides and all."""
 
     def next(self, last_deal: bool) -> tuple[Seat, Action]:
         """Who acts next, and how. During the last deal the house says that time is up, and rarely at any moment."""
@@ -53,6 +64,8 @@ class Table:
         if not session.carry.last and ((last_deal and not session.between) or rng.random() < CLOCK):
             return HOUSE, TIME_UP
         seat = rng.choice(session.turn)
+        if self.bot is not None and seat != HOUSE:
+            return seat, self.bot.choose(view(session, seat), BUDGET, rng)
         if session.ending and rng.random() < AGREEING:
             willing = [other for other in range(len(session.carry.purses)) if END in session.legal(other)]
             if willing:
@@ -73,12 +86,16 @@ class Table:
         if PASS in choices and rng.random() < temper.passing:
             return PASS
         if YES in choices:
-            return YES if rng.random() < temper.yes else NO
+            return YES if rng.random() < temper.yes else next(word for word in (NO, PASS) if word in choices)
+        if rng.random() >= SELDOM_SAID:
+            choices = steady(choices)
         if rng.random() >= temper.promise:
-            choices = tuple(choice for choice in choices if not is_promise(choice)) or choices
+            choices = modest(choices) or choices
         if rng.random() < 0.5:  # random players would nearly always play alone
             choices = choices_with_partner(choices) or choices
-        return self.stated(sample(choices, rng.randrange), seat)
+        if rng.random() >= JUMPING:
+            choices = lowest_bid(choices)
+        return self.stated(sample(of_one_kind(choices, rng), rng.randrange), seat)
 
     def chance(self, choice: Action | Form) -> Action:
         """What the house does; now and then the pack is badly shuffled, so that rare hands turn up."""
@@ -115,6 +132,10 @@ def choices_with_partner(choices: Choices) -> Choices:
     return tuple(choice for choice in choices if isinstance(choice, Name) and choice.what.startswith("rufspiel"))
 
 
-def is_promise(choice: object) -> bool:
-    """A contract with a promise (Tout) is rare; random players would name it far too often."""
-    return isinstance(choice, Name) and choice.what.count(":tout") > 0
+def of_one_kind(choices: Choices, rng: Random) -> Choices:
+    """Of contracts those of one kind: each kind is as likely as the others, however many suits it has."""
+    kinds = dict.fromkeys(choice.what.split(":")[0] for choice in choices if isinstance(choice, Name))
+    if len(kinds) < 2:
+        return choices
+    kind = rng.choice([*kinds])
+    return tuple(choice for choice in choices if not isinstance(choice, Name) or choice.what.split(":")[0] == kind)

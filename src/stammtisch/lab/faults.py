@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from stammtisch.core.action import Action, Seat
 from stammtisch.core.bill import Bill, Transfer
-from stammtisch.core.cards import NAMES, members
+from stammtisch.core.cards import NAMES, Cards, members
 from stammtisch.core.deal import Deal, Notes, Type
 from stammtisch.core.machine import ALL
 from stammtisch.core.options import Options
@@ -24,17 +24,19 @@ class Fault:
 
     name: str
     check: str
+    only: str = ""
+    """The game in which it can be planted; empty: in all."""
     game: Callable[[Game], Game] = lambda game: game
     log: Callable[[Log], Log] = lambda log: log
 
 
 def wrong_payoff(game: Game) -> Game:
-    """One payment is a cent too high. The sum stays zero."""
+    """One payment is a cent too high, the sum stays zero; or one player gets a point too many."""
 
     def settle(result: Result, carry: Carry, options: Options) -> tuple[Bill, Carry]:
         bill, after = game.settle(result, carry, options)
         if not bill.transfers:
-            return bill, after
+            return replace(bill, points=tuple(points and points + 1 for points in bill.points)), after
         first, *rest = bill.transfers
         dearer = Transfer(first.payer, first.receiver, first.cents + 1)
         return replace(bill, transfers=(dearer, *rest)), after
@@ -63,27 +65,36 @@ def with_type(game: Game, change: Callable[[Type], Type]) -> Game:
     return replace(game, open=open_deal)
 
 
-def talkative(kind: type[Notes]) -> type[Notes]:
-    """Notes of this kind that name a card of somebody else's hand."""
+def talkative(kind: type[Notes], blab: Callable[[Deal, Seat | None], Cards]) -> type[Notes]:
+    """Notes of this kind that name a card they should be silent about."""
 
     def seen(self: Notes, deal: Deal, seat: Seat | None) -> tuple[tuple[str, str], ...]:
-        other = next(s for s in deal.seats if s != seat)
-        hand = members(deal.hands[other])
-        return (*kind.seen(self, deal, seat), ("leak", NAMES[hand[0]] if hand else ""))
+        secret = members(blab(deal, seat))
+        return (*kind.seen(self, deal, seat), ("leak", NAMES[secret[0]] if secret else ""))
 
     return type("Talkative", (kind,), {"seen": seen})
 
 
-def leaked_card(game: Game) -> Game:
-    """Every view names a card of another hand."""
+def blabbing(game: Game, blab: Callable[[Deal, Seat | None], Cards]) -> Game:
+    """Every view names one of these cards."""
 
     def open_deal(session: Session) -> Deal:
         deal = game.open(session)
-        notes = object.__new__(talkative(type(deal.notes)))
+        notes = object.__new__(talkative(type(deal.notes), blab))
         notes.__dict__.update(deal.notes.__dict__)
         return changed(deal, notes=notes)
 
     return replace(game, open=open_deal)
+
+
+def leaked_card(game: Game) -> Game:
+    """Every view names a card of another hand."""
+    return blabbing(game, lambda deal, seat: deal.hands[next(s for s in deal.seats if s != seat)])
+
+
+def leaked_talon(game: Game) -> Game:
+    """Every view names a card that lies aside."""
+    return blabbing(game, lambda deal, seat: deal.talon)
 
 
 def leaked_partner(game: Game) -> Game:
@@ -93,6 +104,16 @@ def leaked_partner(game: Game) -> Game:
         return deal if deal.known else changed(deal, known=True)
 
     return with_type(game, lambda kind: replace(kind, windows=(*kind.windows, expose)))
+
+
+def points_from_nowhere(game: Game) -> Game:
+    """Each time a bill is booked the first seat gets a point."""
+
+    def settled(carry: Carry) -> Carry:
+        after = game.settled(carry)
+        return changed(after, points=(after.points[0] + 1, *after.points[1:]))
+
+    return replace(game, settled=settled)
 
 
 def leaked_deck(game: Game) -> Game:
@@ -119,8 +140,15 @@ FAULTS = (
     Fault("wrong-payoff", "arithmetic", game=wrong_payoff),
     Fault("money-from-nowhere", "zero-sum", game=money_from_nowhere),
     Fault("leaked-card", "secrecy", game=leaked_card),
-    Fault("leaked-partner", "secrecy", game=leaked_partner),
+    Fault("leaked-partner", "secrecy", "schafkopf", game=leaked_partner),
+    Fault("leaked-talon", "secrecy", "skat", game=leaked_talon),
+    Fault("points-from-nowhere", "sheet", "skat", game=points_from_nowhere),
     Fault("leaked-deck", "secrecy", game=leaked_deck),
     Fault("lost-action", "fold", log=lost_action),
     Fault("changed-order", "fold", log=changed_order),
 )
+
+
+def faults_of(game: str) -> tuple[Fault, ...]:
+    """The faults that can be planted in a game."""
+    return tuple(fault for fault in FAULTS if fault.only in ("", game))

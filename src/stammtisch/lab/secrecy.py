@@ -15,7 +15,7 @@ from stammtisch.core.cards import EYES, Card, Cards, mask, members
 from stammtisch.core.deal import Deal
 from stammtisch.core.errors import IllegalAction
 from stammtisch.core.session import Session
-from stammtisch.core.view import view
+from stammtisch.core.view import knows_talon, may_look_at, view
 
 ACE = max(EYES)
 REDRAWS = 6
@@ -44,8 +44,9 @@ def seen(story: Story, viewer: Seat | None) -> Cards:
         known |= mask(deal.table) | deal.revealed
         for trick in deal.tricks:
             known |= mask(trick.cards)
+        known |= deal.talon if knows_talon(deal, viewer) else 0
         for seat, hand in enumerate(deal.hands):
-            if seat == viewer or deal.bare >> seat & 1:
+            if seat == viewer or may_look_at(deal, viewer) >> seat & 1:
                 known |= hand
     return known
 

@@ -1,4 +1,4 @@
-"""Whole sessions of random players under random house rules, with every check on."""
+"""Whole sessions of random players or bots under random house rules, with every check on."""
 
 from __future__ import annotations
 
@@ -6,21 +6,25 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
+from traceback import extract_tb
 
-from stammtisch.core.action import HOUSE, Action, Deck, Seat
+from stammtisch.core.action import HOUSE, Action, Count, Deck, Seat
 from stammtisch.core.errors import OptionsError, StammtischError
 from stammtisch.core.options import Options
 from stammtisch.core.session import Game, Session, open_session
+from stammtisch.games.registry import GAMES
 from stammtisch.lab import checks, pairs
+from stammtisch.lab.agreements import AGREEMENTS
 from stammtisch.lab.drive import Table, Temper
-from stammtisch.lab.faults import FAULTS, Fault
-from stammtisch.lab.games import GAMES
+from stammtisch.lab.faults import Fault, faults_of
+from stammtisch.lab.players import player
 from stammtisch.lab.random_options import random_options
 from stammtisch.lab.secrecy import Story, difference
+from stammtisch.lab.sheets import SHEETS
 from stammtisch.lab.special_rounds import special_start
 
-ALL_EYES = 120
 CHUNK = 250
 """Deals of one piece of work; pieces are independent, so the outcome does not depend on the number of processes."""
 MOST_DEALS = 24
@@ -29,6 +33,8 @@ PROBES = 0.08
 """How often a state is probed with nonsense, and a sealed question answered in several orders."""
 PAIRS = 0.008
 """How often a state is compared with another world; about two in ten deals."""
+RECORDS = 0.05
+"""How often a session is written as a record and read again."""
 PAIRS_WITH_LEAK = 0.2
 """The same where a leak is planted: it must be found in few deals."""
 FAULT_CHUNK = 20
@@ -50,6 +56,9 @@ class Report:
     option_sets: set[str] = field(default_factory=set)
     contracts: Counter[str] = field(default_factory=Counter)
     rounds: Counter[str] = field(default_factory=Counter)
+    bids: Counter[int] = field(default_factory=Counter)
+    seats: Counter[int] = field(default_factory=Counter)
+    records: int = 0
     option_pairs: Counter[pairs.Pair] = field(default_factory=Counter)
     violations: Counter[str] = field(default_factory=Counter)
     details: list[str] = field(default_factory=list)
@@ -62,6 +71,9 @@ class Report:
         self.option_sets |= other.option_sets
         self.contracts += other.contracts
         self.rounds += other.rounds
+        self.bids += other.bids
+        self.seats += other.seats
+        self.records += other.records
         self.option_pairs += other.option_pairs
         self.violations += other.violations
         self.details = (self.details + other.details)[:KEPT]
@@ -87,12 +99,14 @@ class Job:
     """How often a state is compared with another world."""
     special_rounds: bool = False
     """Begin many sessions with a special round, and count which option values were played together."""
+    bots: str = ""
+    """Who sits in every seat; empty: random players."""
 
 
 def run(job: Job) -> Report:
     """Play sessions until the piece has its deals."""
     report, count = Report(), 0
-    fault = next((fault for fault in FAULTS if fault.name == job.fault), None)
+    fault = next((fault for fault in faults_of(job.game) if fault.name == job.fault), None)
     while report.deals < job.deals:
         rng = Random(f"{job.seed}/{job.number}/{count}")
         count += 1
@@ -105,34 +119,65 @@ def play_session(job: Job, fault: Fault | None, rng: Random, most: int, report: 
     entry = GAMES[job.game]
     options = job.options or drawn_options(job, entry.options, rng)
     game: Game = fault.game(entry.game) if fault else entry.game
-    start = open_session(game, options, special_start(options, rng) if job.special_rounds else None)
-    table = Table(start, Temper.draw(rng), rng)
+    begins_with = special_start(options, rng) if job.special_rounds else None
+    start = open_session(game, options, begins_with)
+    table = Table(start, Temper.draw(rng), rng, bot=player(job.bots) if job.bots else None)
     story: list[Session] = []
+    sheet = start.carry.points
     report.option_sets.add(options.digest())
+    for agreement in AGREEMENTS.get(job.game, ()):
+        report.found(where, agreement(options))
     report.sessions += 1
     while not table.session.over:
         before = table.session
-        seat, action = table.next(before.carry.deals + 1 >= most)
+        try:
+            seat, action = table.next(before.carry.deals + 1 >= most)
+        except Exception as error:  # whatever it is that a bot stumbles over
+            report.found(where, iter([("crash", f"{asked(before)}: {error!r} {place_of(error)}")]))
+            break
         report.found(where, checks.check_notation(seat, action))
         try:
             table.act(seat, action)
         except (StammtischError, AssertionError, LookupError) as error:
-            report.found(where, iter([("crash", f"{seat} {action}: {error!r}")]))
+            report.found(where, iter([("crash", f"{asked(before)}: {seat} {action}: {error!r}")]))
             break
         report.actions += 1
+        if isinstance(action, Count) and action.verb == "bid":
+            report.bids[action.n] += 1
         if seat == HOUSE and isinstance(action, Deck) and before.deal is not None:
             story = [before]
         story.append(table.session)
         look(before, table.session, rng, report, where)
         if table.session.carry.deals > before.carry.deals:
             look_at_deal(before, seat, action, table.session, report, where)
+            sheet = checks.added(sheet, table.session)
+            report.found(where, checks.check_sheet(sheet, table.session))
+            for look_at_sheet in SHEETS.get(job.game, ()):
+                report.found(where, look_at_sheet(table.session))
         if rng.random() < job.comparing:
             compare(story, table, rng, report, where)
     log = fault.log(table.log) if fault else table.log
     report.found(where, checks.check_fold(start, log, table.session))
+    if fault is None and rng.random() < RECORDS:
+        report.records += 1
+        report.found(where, checks.check_record(entry, options, begins_with, log))
     report.deals += table.session.carry.deals
+    report.seats[len(table.session.carry.purses)] += table.session.carry.deals
     if job.special_rounds:
         pairs.count(report.option_pairs, options, table.session.carry.deals)
+
+
+def asked(session: Session) -> str:
+    """What is asked of somebody, and in what kind of deal."""
+    deal = session.deal
+    in_deal = deal is not None and not deal.over and session.phase.name == "deal"
+    return f"{deal.type.name} {deal.phase.name}" if deal is not None and in_deal else session.phase.name
+
+
+def place_of(error: Exception) -> str:
+    """The line of code in which it happened."""
+    last = extract_tb(error.__traceback__)[-1]
+    return f"at {Path(last.filename).name}:{last.lineno}"
 
 
 def drawn_options(job: Job, default: Options, rng: Random) -> Options:
@@ -164,7 +209,7 @@ def look_at_deal(before: Session, seat: Seat, action: Action, after: Session, re
     if after.result.special:
         report.rounds[after.result.special] += 1
     report.found(where, checks.check_bill(after))
-    report.found(where, checks.check_cards(before.deal.step(seat, action), after.result, ALL_EYES))
+    report.found(where, checks.check_cards(before.deal.step(seat, action), after.result))
 
 
 def compare(story: list[Session], table: Table, rng: Random, report: Report, where: str) -> None:
@@ -181,11 +226,20 @@ def compare(story: list[Session], table: Table, rng: Random, report: Report, whe
 
 
 def simulate(
-    game: str, options: Options | None, deals: int, seed: int, workers: int, special_rounds: bool = False
+    game: str,
+    options: Options | None,
+    deals: int,
+    seed: int,
+    workers: int,
+    special_rounds: bool = False,
+    bots: str = "",
 ) -> Report:
     """Play so many deals, in pieces, on so many processes."""
     sizes = [CHUNK] * (deals // CHUNK) + ([deals % CHUNK] if deals % CHUNK else [])
-    jobs = [Job(game, seed, number, size, options, special_rounds=special_rounds) for number, size in enumerate(sizes)]
+    jobs = [
+        Job(game, seed, number, size, options, special_rounds=special_rounds, bots=bots)
+        for number, size in enumerate(sizes)
+    ]
     total = Report()
     with ProcessPoolExecutor(workers) as pool:
         for report in pool.map(run, jobs):
@@ -212,6 +266,9 @@ def summary(report: Report, seconds: float) -> dict[str, object]:
         "option_sets": len(report.option_sets),
         "deals_per_second": round(report.deals / seconds, 1),
         "secrecy_pairs": report.compared,
+        "records": report.records,
+        "bid_values": len(report.bids),
+        "by_seats": dict(sorted(report.seats.items())),
         "contracts": dict(sorted(report.contracts.items())),
         "by_round": dict(sorted(report.rounds.items())),
         "violations": report.violations.total(),
@@ -229,9 +286,9 @@ def coverage(game: str, report: Report) -> dict[str, object]:
 def inject(game: str, options: Options | None, deals: int, seed: int) -> dict[str, object]:
     """Plant each fault in turn; a run without a fault must find nothing."""
     clean = run(Job(game, seed, 0, min(CHUNK, deals), options))
-    found = {fault.name: is_found(game, options, deals, seed, fault) for fault in FAULTS}
+    found = {fault.name: is_found(game, options, deals, seed, fault) for fault in faults_of(game)}
     return {
-        "injected": len(FAULTS),
+        "injected": len(found),
         "detected": 0 if clean.violations else sum(found.values()),
         "found": found,
         "violations_without_fault": clean.violations.total(),

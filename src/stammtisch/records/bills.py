@@ -33,6 +33,11 @@ def bill_lines(account: Account) -> list[str]:
     for seat, share in enumerate(bill.shares):
         if share:
             lines.append(f"pot pays {seat}: {share}" if share > 0 else f"{seat} pays pot: {-share}")
+    if bill.points:
+        lines.append(f"points {numbers(bill.points)}")
+    if account.sheet and account.result:
+        return [*lines, f"sheet {numbers(account.sheet)}"]
+    lines += [f"{name} {value}" for name, value in account.final]
     return [*lines, f"purses {numbers(account.purses)}, pot {account.pot}"]
 
 
@@ -51,6 +56,7 @@ def result_line(result: Result) -> str:
         parts += [f"eyes {numbers(result.eyes)}", f"tricks {numbers(result.tricks)}"]
     if result.reason:
         parts.append(result.reason)
+    parts += [f"{name} {value}" for name, value in result.facts()]
     return "result " + ", ".join(parts)
 
 
@@ -70,22 +76,28 @@ Data = dict[str, object]
 def account_data(account: Account) -> Data:
     """The same for programs."""
     bill = account.bill
-    return {
-        "result": result_data(account.result) if account.result else None,
-        "lines": [line_data(line) for line in bill.lines],
-        "price": bill.price,
-        "claim_lines": [line_data(line) for line in bill.claim_lines],
-        "pot_lines": [line_data(line) for line in bill.pot_lines],
-        "payments": [{"payer": t.payer, "receiver": t.receiver, "cents": t.cents} for t in bill.transfers],
-        "shares": list(bill.shares),
-        "purses": list(account.purses),
-        "pot": account.pot,
-    }
+    kept: Data = {"points": list(bill.points), "sheet": list(account.sheet)} if account.sheet else {}
+    final: Data = {"final": dict(account.final)} if account.final else {}
+    return (
+        kept
+        | final
+        | {
+            "result": result_data(account.result) if account.result else None,
+            "lines": [line_data(line) for line in bill.lines],
+            "price": bill.price,
+            "claim_lines": [line_data(line) for line in bill.claim_lines],
+            "pot_lines": [line_data(line) for line in bill.pot_lines],
+            "payments": [{"payer": t.payer, "receiver": t.receiver, "cents": t.cents} for t in bill.transfers],
+            "shares": list(bill.shares),
+            "purses": list(account.purses),
+            "pot": account.pot,
+        }
+    )
 
 
 def result_data(result: Result) -> Data:
-    contract = result.contract
-    return {
+    contract, facts = result.contract, dict(result.facts())
+    return ({"facts": facts} if facts else {}) | {
         "contract": str(contract) if contract else None,
         "declarer": contract.declarer if contract else None,
         "target": contract.target if contract else None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.core.session import CLOSE, END, TIME_UP
+from stammtisch.core.values import replace
 from stammtisch.records.errors import RecordError
 from stammtisch.records.record import Comment, Record
 from stammtisch.records.replay import replay
@@ -25,4 +26,5 @@ def one_deal(record: Record, number: int) -> Record:
     moved = {old + 1: new + 1 for new, old in enumerate(kept)}
     comments = [Comment(moved[c.after], c.text) for c in record.comments if c.after in moved]
     log = tuple([record.log[i] for i in kept])
-    return Record(record.agreement, log, record.tags, part.start, tuple(comments))
+    start = None if part.start is None else replace(part.start, last=False)  # the clock is no part of a deal
+    return Record(record.agreement, log, record.tags, start, tuple(comments))

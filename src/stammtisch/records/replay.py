@@ -45,6 +45,10 @@ class Account:
     purses: tuple[int, ...]
     """After the payments."""
     pot: int
+    sheet: tuple[int, ...] = ()
+    """The sum of all points so far, in games that keep points."""
+    final: tuple[tuple[str, str], ...] = ()
+    """What only one game writes down at the end of a session: names and values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +138,12 @@ def account(session: Session, before: Carry) -> Account:
     if session.open_bill:
         bill = session.game.final(bill, session.carry, session.options)
     purses = tuple(purse + cents for purse, cents in zip(before.purses, bill.cents, strict=True))
-    return Account(session.result, bill, purses, before.pot + bill.pot)
+    return Account(session.result, bill, purses, before.pot + bill.pot, session.carry.points)
 
 
 def closing(session: Session) -> Account | None:
     bill = session.closing_bill
-    return None if bill is None else Account(None, bill, session.carry.purses, session.carry.pot)
+    if bill is None:
+        return None
+    carry = session.carry
+    return Account(None, bill, carry.purses, carry.pot, carry.points, carry.final())

@@ -20,7 +20,7 @@ LONGEST_MONEY = 4000
 """Digits of a purse. Doubles grow quickly, and Python reads no more than 4300."""
 MONEY = 10**LONGEST_MONEY
 LONGEST_LIST = 36
-"""No list of a start is longer than a pack."""
+"""No list of numbers or cards is longer than a pack; one of words is no longer than a session."""
 NUMBER = re.compile(rf"0|-?[1-9][0-9]{{0,{LONGEST_MONEY - 1}}}")
 EVERY_GAME: Mapping[str, Whole] = {
     "dealer": Whole(0, 9),
@@ -62,7 +62,8 @@ def carry_of(entry: Entry, options: Options, said: Mapping[str, Said[Plain]], pl
         values[name] = in_bounds(specs[name], getattr(start, name), value, name)
     carry = changed(start, **values)
     seats = len(start.purses)
-    if len(carry.purses) != seats or carry.dealer >= seats:
+    by_seat = [name for name in values if isinstance(getattr(start, name), tuple) and getattr(start, name)]
+    if any(len(getattr(carry, name)) != seats for name in by_seat) or carry.dealer >= seats:
         raise RecordError("wrong-start", f"the table has {seats} seats", said["dealer"].place)
     if sum(carry.purses) + carry.pot:
         raise RecordError("wrong-start", "purses and pot do not sum to zero", said["purses"].place)
@@ -73,7 +74,8 @@ def in_bounds(spec: Whole | OneOf | Shuffle, like: object, said: Said[Plain], na
     """The value as the carry holds it: cards as numbers."""
     value = said.value
     items = value if isinstance(value, tuple) else (value,)
-    if isinstance(value, tuple) == isinstance(like, tuple) and len(items) <= LONGEST_LIST:
+    most = MOST_DEALS if isinstance(spec, OneOf) else LONGEST_LIST
+    if isinstance(value, tuple) == isinstance(like, tuple) and len(items) <= most:
         if isinstance(spec, Shuffle):
             order = tuple(INDEX.get(str(item), -1) for item in items)
             if not order or (min(order) >= 0 and Deck(order) in spec):

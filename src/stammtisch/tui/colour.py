@@ -18,10 +18,10 @@ SUIT_COLOURS = {"E": "dark_orange3", "G": "green4", "H": "red3", "S": "dark_gold
 SUIT_SIGNS = {"E": "♣", "G": "♠", "H": "♥", "S": "♦"}
 
 
-def drawn(card: Card) -> Text:
+def drawn(card: Card, words: Words) -> Text:
     """A card as a small coloured sign."""
-    suit, rank = NAMES[card][0], NAMES[card][1]
-    return Text(f"{SUIT_SIGNS[suit]}{'10' if rank == 'T' else rank}", style=f"bold {SUIT_COLOURS[suit]}")
+    suit = NAMES[card][0]
+    return Text(f"{SUIT_SIGNS[suit]}{words.letter(card)}", style=f"bold {SUIT_COLOURS[suit]}")
 
 
 class ColourScreen(PlainScreen):
@@ -35,6 +35,7 @@ class ColourScreen(PlainScreen):
         deal = seen.deal
         if deal.contract:
             self.console.print(Panel(self.middle(seen), title=self.title(seen), expand=False))
+        self.say(self.open_hands(seen))
         self.hand(seen)
 
     def title(self, seen: Seen) -> str:
@@ -48,13 +49,15 @@ class ColourScreen(PlainScreen):
         seats = [seat for seat in range(len(seen.names)) if seat in seen.deal.seats]
         me = seen.view.seat
         south = seats.index(me) if me in seats else 0
-        own, west, north, east = [seats[(south + k) % len(seats)] for k in range(len(seats))]
+        own, *others = [self.place(seen, seats[(south + k) % len(seats)]) for k in range(len(seats))]
+        west, *north, east = others if len(others) > 1 else [Text(), *others, Text()]
         grid = Grid.grid(padding=(0, 3))
         for _ in range(3):
             grid.add_column(justify="center")
-        grid.add_row("", self.place(seen, north), "")
-        grid.add_row(self.place(seen, west), "", self.place(seen, east))
-        grid.add_row("", self.place(seen, own), "")
+        for place in north:  # nobody sits there at a table of three
+            grid.add_row("", place, "")
+        grid.add_row(west, "", east)
+        grid.add_row("", own, "")
         return grid
 
     def place(self, seen: Seen, seat: Seat) -> Text:
@@ -64,15 +67,19 @@ class ColourScreen(PlainScreen):
         style = "bold" if seat in deal.turn else ""
         text = Text(f"{seen.names[seat]} ({deal.won[seat]})", style=style)
         text.append("\n")
-        return text.append_text(drawn(lying[seat])) if seat in lying else text.append("·", style="dim")
+        return text.append_text(drawn(lying[seat], self.words)) if seat in lying else text.append("·", style="dim")
 
     def hand(self, seen: Seen) -> None:
         """The hand in a row; below each legal card its number."""
         numbers = {action.card: place for place, action in enumerate(seen.shown, 1) if isinstance(action, Play)}
+        if seen.chooses_cards:
+            numbers = {card: place for place, card in enumerate(seen.hand, 1)}
         grid = Grid.grid(padding=(0, 1))
         for _ in seen.hand:
             grid.add_column(justify="center")
-        grid.add_row(*[drawn(card) if not numbers or card in numbers else faded(card) for card in seen.hand])
+        legal = [not numbers or card in numbers for card in seen.hand]
+        cards = zip(seen.hand, legal, strict=True)
+        grid.add_row(*[drawn(card, self.words) if bright else faded(card, self.words) for card, bright in cards])
         grid.add_row(*[Text(NAMES[card], style="dim") for card in seen.hand])
         if numbers:
             grid.add_row(*[Text(str(numbers.get(card, "")), style="bold cyan") for card in seen.hand])
@@ -92,6 +99,6 @@ class ColourScreen(PlainScreen):
         self.console.print(Panel("\n".join(lines), title=self.words.text("score"), expand=False), highlight=False)
 
 
-def faded(card: Card) -> Text:
+def faded(card: Card, words: Words) -> Text:
     """A card that may not be played now: without colour, but readable on dark and on light."""
-    return Text(drawn(card).plain, style="grey50")
+    return Text(drawn(card, words).plain, style="grey50")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
+from time import monotonic
 
 from stammtisch.bots import Bot
+from stammtisch.bots.levels import advice
 from stammtisch.core.action import HOUSE, NO, Action, Choices, Play, Seat, sample
 from stammtisch.core.errors import NotationError
 from stammtisch.core.session import END, TIME_UP, Session
@@ -14,11 +17,12 @@ from stammtisch.tui.hand import sorted_hand
 from stammtisch.tui.orders import tables_of
 from stammtisch.tui.screen import PlainScreen, Seen
 from stammtisch.tui.sheet import Row, booked, row, sheet_lines
-from stammtisch.tui.tell import Teller, next_deal_waits
+from stammtisch.tui.tell import Teller, kind_of, next_deal_waits
 from stammtisch.tui.understand import Command, Unclear, listed, understand
 from stammtisch.words.sentences import Words
 
 BUDGET = 1.0
+"""Seconds for a decision, where no level says otherwise."""
 
 
 class WentHome(Exception):  # noqa: N818 - no error: somebody has had enough
@@ -38,24 +42,35 @@ class Evening:
     me: Seat | None
     deals: int
     """After so many deals the table goes home; 0: never."""
+    budget: float = BUDGET
+    """Seconds that a bot may think."""
+    gives_reasons: bool = False
+    """Whether the bots say why."""
+    why: tuple[str, ...] = ()
+    """The tips behind the action that comes next."""
     thought_of: str = ""
     rows: list[Row] = field(default_factory=list)
     log: list[tuple[Seat, Action]] = field(default_factory=list)
+    clock: Callable[[], float] = monotonic
+    """Seconds, from anywhere on."""
+    began: float = 0.0
 
     def run(self) -> Session:
         """Play until the session is over or the person leaves."""
+        self.began = self.clock()
         try:
             while not self.session.over:
                 self.step(*self.next())
         except (WentHome, EOFError, KeyboardInterrupt):
             self.screen.say([self.words.text("goodbye")])
             return self.session
-        self.screen.say([self.words.text("session_end"), *self.sheet()])
+        teller = Teller(self.words, self.names, self.me)
+        self.screen.say([self.words.text("session_end"), *self.sheet(), *teller.closing(self.session)])
         return self.session
 
     def next(self) -> tuple[Seat, Action]:
-        session = self.session
-        if self.deals and session.carry.deals + 1 >= self.deals and not session.between and not session.carry.last:
+        session, self.why = self.session, ()
+        if not session.carry.last and self.is_late():
             return HOUSE, TIME_UP
         turn = session.turn
         if self.me in turn and self.me is not None:
@@ -63,7 +78,17 @@ class Evening:
         seat = turn[0]
         if seat == HOUSE:
             return seat, sample(session.legal(HOUSE)[:1], self.rng.randrange)
-        return seat, self.bot.choose(view(session, seat), BUDGET, self.rng)
+        advised = advice(self.bot, view(session, seat), self.budget, self.rng)
+        self.why = advised.why
+        return seat, advised.action
+
+    def is_late(self) -> bool:
+        """Whether this is the last deal: the table has played enough, or its time is up."""
+        session = self.session
+        if self.deals and session.carry.deals + 1 >= self.deals and not session.between:
+            return True
+        minutes = session.game.minutes(session.options)
+        return 0 < minutes * 60 <= self.clock() - self.began
 
     def step(self, seat: Seat, action: Action) -> None:
         before = self.session
@@ -71,7 +96,7 @@ class Evening:
         self.session = after
         self.log.append((seat, action))
         teller = Teller(self.words, self.names, self.me)
-        self.screen.say(teller.tell(before, seat, action, after))
+        self.screen.say(self.with_reasons(teller.tell(before, seat, action, after)))
         if after.carry.deals > before.carry.deals:
             self.rows.append(row(before, after, self.words, self.names))
             self.thought_of = ""
@@ -80,8 +105,15 @@ class Evening:
         if next_deal_waits(before, after):
             self.screen.say(["", teller.heading(after)])
 
+    def with_reasons(self, told: list[str]) -> list[str]:
+        """The reasons behind what was said first; what the table passes over in silence has none."""
+        if not told or not self.why or not self.gives_reasons:
+            return told
+        reasons = " ".join(map(self.words.tip, self.why))
+        return [told[0], self.words.text("why", reasons=reasons), *told[1:]]
+
     def sheet(self) -> list[str]:
-        return sheet_lines(self.rows, self.names, self.words)
+        return sheet_lines(self.rows, self.session, self.names, self.words)
 
     # the person
 
@@ -95,8 +127,9 @@ class Evening:
         while True:
             seen = self.seen(me, choices)
             asked = seen.deal.asked or seen.view.asked
-            typed = self.screen.ask(self.words.prompt(asked, seen.deal.level, seen.deal.type), seen)
-            meant = understand(typed, choices, seen.shown)
+            kind = kind_of(seen.deal.type, seen.deal.contract)
+            typed = self.screen.ask(self.words.prompt(asked, seen.deal.level, kind), seen)
+            meant = understand(typed, choices, seen.shown, seen.hand)
             if isinstance(meant, Command):
                 self.look(meant, me, choices)
             elif isinstance(meant, Unclear):
@@ -131,6 +164,7 @@ class Evening:
             self.screen.hand(self.seen(me, choices))
         else:
             self.screen.show(seen)
+            self.screen.say(self.screen.talon(seen))
 
     def sort_for(self, text: str) -> None:
         """Sort the hand as for this game, if there is such a game."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from stammtisch.core.action import Action, Play
-from stammtisch.core.cards import Card
+from stammtisch.core.action import Action, Choose, Play
+from stammtisch.core.cards import Card, Cards
 from stammtisch.core.view import SessionView, View
+from stammtisch.tui.hand import sorted_hand
+from stammtisch.tui.orders import tables_of
 from stammtisch.words.sentences import Words
 
 
@@ -20,6 +22,12 @@ class Seen:
     names: tuple[str, ...]
     shown: tuple[Action, ...]
     """The choices that have a number, in that order."""
+
+    @property
+    def chooses_cards(self) -> bool:
+        """Whether cards of the hand are to be chosen, so that each has a number."""
+        choices = self.view.legal
+        return not self.shown and any(isinstance(choice, Choose) for choice in choices)
 
     @property
     def deal(self) -> View:
@@ -43,7 +51,22 @@ class PlainScreen:
         """The moment before somebody chooses."""
         if seen.deal.table:
             self.write(f"{self.trick(seen)}.")
+        self.say(self.open_hands(seen))
         self.hand(seen)
+
+    def open_hands(self, seen: Seen) -> list[str]:
+        """The cards of others that may be looked at."""
+        others = [(who, hand) for who, hand in enumerate(seen.deal.open_hands) if hand and who != seen.view.seat]
+        return [f"{seen.names[who]}: {self.listed(hand, seen)}." for who, hand in others]
+
+    def talon(self, seen: Seen) -> list[str]:
+        """The cards that one has laid aside."""
+        talon = seen.deal.talon
+        return [self.words.text("talon", cards=self.listed(talon, seen))] if talon else []
+
+    def listed(self, some: Cards, seen: Seen) -> str:
+        tables = tables_of(seen.view.game, seen.deal.contract)
+        return ", ".join(self.words.card(card) for card in sorted_hand(some, tables))
 
     def hand(self, seen: Seen) -> None:
         cards = ", ".join(self.words.card(card) for card in seen.hand)
@@ -61,8 +84,8 @@ class PlainScreen:
         if trick is None:
             self.write(self.words.text("no_last_trick"))
             return
-        names, start = seen.names, seen.deal.seats.index(trick.leader)
-        order = seen.deal.seats[start:] + seen.deal.seats[:start]
+        names, start = seen.names, seen.deal.order.index(trick.leader)
+        order = seen.deal.order[start:] + seen.deal.order[:start]
         cards = ", ".join(
             f"{names[seat]} {self.words.card(card)}" for seat, card in zip(order, trick.cards, strict=True)
         )
@@ -71,6 +94,8 @@ class PlainScreen:
     def ask(self, prompt: str, seen: Seen) -> str:
         """What somebody types; the choices are named first."""
         self.write(prompt)
+        if seen.chooses_cards:
+            self.write(", ".join(f"{place} {self.words.card(card)}" for place, card in enumerate(seen.hand, 1)) + ".")
         for place, action in enumerate(seen.shown, 1):
             self.write(f"{place} {self.choice(action, seen)}")
         return self.read("> ")

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 
 from stammtisch.core.action import HOUSE, NO, PASS, Action, Name, Seat, allowed
 from stammtisch.core.bill import Line, Transfer
-from stammtisch.core.cards import Cards, members
+from stammtisch.core.cards import Cards, cards, members
 from stammtisch.core.deal import Deal
 from stammtisch.core.notation import read_line
 from stammtisch.core.session import Session
+from stammtisch.core.tally import eyes_of
 from stammtisch.core.view import view, view_deal
 from stammtisch.words.sentences import Words
+
+USUAL, RAMSCH, PUSHED = "normal", "ramsch", "schieberramsch"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,7 @@ class Teller:
         if deal is None or deal.over or not allowed(deal.legal(seat), action):
             return []
         then = deal.step(seat, action)
-        lines = view_deal(then, self.viewer).heard[len(deal.told) :]
+        lines = view_deal(then, self.viewer).heard[len(deal.heard(self.viewer)) :]
         spoken = [said for line in lines if (said := self.sentence(line, deal))]
         return [*spoken, *self.contract(deal, then, action), *self.trick(deal, then)]
 
@@ -63,7 +66,7 @@ class Teller:
         who, action = read_line(line)
         if who == HOUSE or action == NO or (action == PASS and deal.phase.name == "cutting"):
             return ""
-        is_you, kind = who == self.viewer, deal.type.name
+        is_you, kind = who == self.viewer, kind_of(deal.type.name, str(deal.contract or ""))
         return self.words.announce(self.names[who], action, deal.phase.name, deal.level, is_you, kind)
 
     def contract(self, before: Deal, then: Deal, action: Action) -> list[str]:
@@ -72,20 +75,26 @@ class Teller:
             return []
         code, declarer = str(then.contract), then.contract.declarer
         if declarer is None:
-            return [f"{self.words.text('contract')}: {self.words.contract(code)}."]
+            return [*self.turned(then), f"{self.words.text('contract')}: {self.words.contract(code)}."]
         is_you = declarer == self.viewer
         return [self.words.announce(self.names[declarer], Name("name", code), "naming", 0, is_you)]
+
+    def turned(self, deal: Deal) -> list[str]:
+        """The card that was turned up for trump, where one was."""
+        card = dict(deal.notes.seen(deal, self.viewer)).get("turned")
+        return [self.words.text("turned", card=self.held(cards(card)))] if card else []
 
     def trick(self, before: Deal, then: Deal) -> list[str]:
         if len(then.tricks) == len(before.tricks):
             return []
         trick = then.tricks[-1]
-        eyes = sum(then.played.tables.eyes[card] for card in trick.cards)
-        took = "you_take" if trick.winner == self.viewer else "takes"
-        return [f"{self.words.text(took, who=self.names[trick.winner])} {self.words.text('eyes', n=eyes)}."]
+        took = self.words.text("you_take" if trick.winner == self.viewer else "takes", who=self.names[trick.winner])
+        if not any(then.played.tables.eyes):  # a game without eyes
+            return [took]
+        return [f"{took} {self.words.text('eyes', n=eyes_of(then, trick.cards))}."]
 
     def in_session(self, before: Session, after: Session) -> list[str]:
-        lines = view(after, self.viewer).heard[len(before.told) :]
+        lines = view(after, self.viewer).heard[len(before.heard(self.viewer)) :]
         spoken = []
         for line in lines:
             who, action = read_line(line)
@@ -98,9 +107,38 @@ class Teller:
         result, bill = after.result, after.bill
         assert result is not None
         assert bill is not None
-        spoken = [self.words.outcome(result, bill, self.names, self.viewer), *map(self.line, bill.lines)]
+        told = self.words.outcome(result, bill, self.names, self.viewer)
+        if bill.points:
+            return [told, *self.counted(after)]
+        spoken = [told, *map(self.line, bill.lines)]
         price = f"{self.words.text('price')}: {self.words.money(bill.price)}"
         return [*spoken, price] if len(bill.lines) > 1 else spoken
+
+    def counted(self, after: Session) -> list[str]:
+        """What lay aside, and the score counted aloud."""
+        result, bill = after.result, after.bill
+        assert result is not None
+        assert bill is not None
+        aside = dict(result.facts()).get("skat", "")
+        spoken = [self.words.text("talon", cards=self.held(cards(aside)))] if aside else []
+        if not bill.lines:
+            return spoken
+        counted = self.words.counted(bill.lines)
+        return [*spoken, f"{counted[:1].upper()}{counted[1:]}."]
+
+    def closing(self, session: Session) -> list[str]:
+        """What is paid at the very end, and the ranking of a tournament."""
+        bill, facts = session.closing_bill, dict(session.carry.final())
+        spoken = [self.pays(transfer) for transfer in bill.transfers] if bill else []
+        if "tournament" in facts:
+            totals = zip(self.names, facts["tournament"].split(), strict=True)
+            told = ", ".join(f"{name} {total}" for name, total in totals)
+            spoken.append(self.words.text("tournament", totals=told))
+        if "places" in facts:
+            places = sorted(zip(map(int, facts["places"].split()), self.names, strict=True), key=lambda row: row[0])
+            told = ", ".join(f"{place}. {name}" for place, name in places)
+            spoken.append(f"{self.words.text('ranking')}: {told}.")
+        return spoken
 
     def payments(self, after: Session) -> list[str]:
         """Who pays whom, once the price can no longer change."""
@@ -120,10 +158,18 @@ class Teller:
         return self.words.text(key, who=payer, whom=receiver, money=self.words.money(transfer.cents))
 
 
+def kind_of(deal_type: str, contract: str) -> str:
+    """What kind of deal the words are for: a Ramsch in a usual deal is spoken of as in a round of its own."""
+    return PUSHED if contract == RAMSCH and deal_type == USUAL else deal_type
+
+
 def is_dealt(session: Session) -> bool:
     """Whether all cards of the deal are in hands."""
     deal = session.deal
-    return deal is not None and sum(hand.bit_count() for hand in deal.hands) == deal.type.pack.bit_count()
+    if deal is None:
+        return False
+    dealt = sum(hand.bit_count() for hand in (deal.talon, *deal.hands))
+    return dealt == deal.type.pack.bit_count()
 
 
 def next_deal_waits(before: Session, after: Session) -> bool:

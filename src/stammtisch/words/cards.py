@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from stammtisch.core.cards import NAMES, Card
-from stammtisch.words.phrases import Phrases
+from stammtisch.words.phrases import Phrases, in_a_row
 
 
 def bare(phrases: Phrases, card: Card) -> str:
@@ -13,6 +13,11 @@ def bare(phrases: Phrases, card: Card) -> str:
     name = NAMES[card]
     suit, rank = phrases[f"cards.suits.{name[0]}"], phrases[f"cards.ranks.{name[1]}"]
     return phrases["cards.card"].format(suit=suit, rank=rank)
+
+
+def letter(phrases: Phrases, card: Card) -> str:
+    """What stands for the rank on a drawn card: U, B or J."""
+    return phrases[f"cards.letters.{NAMES[card][1]}"]
 
 
 def nominative(phrases: Phrases, card: Card) -> str:
@@ -32,5 +37,4 @@ def nickname(phrases: Phrases, card: Card) -> str:
 
 def several(phrases: Phrases, cards: Iterable[Card], word: str = "and") -> str:
     """Cards in a row, as objects: den Eichel-Ober, die Eichel-Sau und den Herz-Siebener."""
-    *others, last = [accusative(phrases, card) for card in cards]
-    return phrases["lists.comma"].join(others) + phrases[f"lists.{word}"] + last if others else last
+    return in_a_row(phrases, [accusative(phrases, card) for card in cards], word)

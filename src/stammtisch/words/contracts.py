@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from stammtisch.words.phrases import Phrases
 
-TOUT = "tout"
+SPITZEN = "spitzen-"
+"""The only promise with a number."""
 
 
 def round_name(phrases: Phrases, kind: str) -> str:
@@ -19,12 +20,27 @@ def spoken(phrases: Phrases, text: str, form: str = "name") -> str:
     `bubble` is what they say (auf die Alte). What is no contract stays as it is written.
     """
     kind, *parts = text.split(":")
-    promised = parts[-1:] == [TOUT]
-    suits = parts[:-1] if promised else parts
+    suits = [part for part in parts if f"cards.suits.{part}" in phrases]
     key = ".".join(("contracts", kind, *("suited" for _ in suits)))
     template = phrases.get(f"{key}.{form}") or phrases.get(f"{key}.name")
-    if template is None or not all(f"cards.suits.{suit}" in phrases for suit in suits):
+    promise = promised(phrases, kind, parts[len(suits) :])
+    if template is None or promise is None or parts[: len(suits)] != suits:
         return text
     for suit in suits:  # one, or none
         template = template.format(suit=phrases[f"cards.suits.{suit}"], called=phrases[f"contracts.called.{suit}"])
-    return phrases["contracts.tout"].format(contract=template) if promised else template
+    return promise.replace("{contract}", template)
+
+
+def promised(phrases: Phrases, kind: str, parts: list[str]) -> str | None:
+    """What is promised with a contract, with a blank for it: `{contract} Hand mit zwei Spitzen`. None: cannot be read.
+
+    A kind of contract may say it in its own way: Null ouvert Hand, but Grand ouvert, which cannot but be Hand.
+    """
+    counted = [part.replace("-", ".") for part in parts if part.startswith(SPITZEN)]
+    words = "-".join(part for part in parts if not part.startswith(SPITZEN))
+    template = phrases.get(f"contracts.{kind}.promised.{words}") or phrases.get(f"contracts.{words}")
+    if not words and "" not in parts:
+        template = "{contract}{spitzen}"
+    if template is None or len(counted) > 1 or not all(f"contracts.{key}" in phrases for key in counted):
+        return None
+    return template.replace("{spitzen}", "".join(" " + phrases[f"contracts.{key}"] for key in counted))

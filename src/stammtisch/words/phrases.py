@@ -1,17 +1,26 @@
-"""The texts of one language, read once from its data file."""
+"""The texts of one language, read once from its data file, and those of a game and its pack of cards laid over them."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from importlib.resources import files
+from typing import Any
 
 from stammtisch.core.errors import OptionsError
 from stammtisch.words import LANGUAGES
 
 Phrases = Mapping[str, str]
 """Every text by its key: the tables of the file joined by dots, the entries of a list counted from 1."""
+Tree = Mapping[str, Any]
+"""Tables, lists and texts as a data file has them."""
+
+PACKS = {"schafkopf": "german", "skat": "french", "schloapfer": "german"}
+"""The games that have words, and the pack that each is shown with unless somebody wants the other."""
+PACK_NAMES = tuple(dict.fromkeys(PACKS.values()))
+WHOLE = "nicknames"
+"""A table that a layer replaces: what cards are called in one game they are not called in another."""
 
 
 def flat(tree: object, key: str = "") -> Iterator[tuple[str, str]]:
@@ -29,13 +38,46 @@ def flat(tree: object, key: str = "") -> Iterator[tuple[str, str]]:
         yield from flat(branch, f"{key}.{name}" if key else str(name))
 
 
+def laid_over(tree: Tree, layer: Tree) -> Tree:
+    """The tree with the texts of a layer before its own. A list is replaced as a whole.
+
+    >>> laid_over({"a": {"b": "1", "c": "2"}, "d": ["3", "4"]}, {"a": {"c": "5"}, "d": ["6"]})
+    {'a': {'b': '1', 'c': '5'}, 'd': ['6']}
+    """
+    merged = dict(tree)
+    for name, branch in layer.items():
+        below = merged.get(name)
+        both = isinstance(branch, dict) and isinstance(below, dict) and name != WHOLE
+        merged[name] = laid_over(below, branch) if both else branch  # type: ignore[arg-type]
+    return merged
+
+
 @lru_cache
-def phrases(language: str) -> Phrases:
-    """The texts of a language; an unknown one is an error."""
-    if language not in LANGUAGES:
-        raise OptionsError("unknown-language", (language,), "known are " + ", ".join(LANGUAGES))
-    written = files("stammtisch.words").joinpath("data", f"{language}.toml").read_text(encoding="utf-8")
-    return dict(flat(tomllib.loads(written)))
+def written(language: str) -> Tree:
+    """The data file of a language; an unknown one is an error."""
+    known("unknown-language", language, LANGUAGES)
+    return tomllib.loads(files("stammtisch.words").joinpath("data", f"{language}.toml").read_text(encoding="utf-8"))
+
+
+def known(code: str, name: str, names: tuple[str, ...]) -> None:
+    """An error of this code for a name that is none of them."""
+    if name not in names:
+        raise OptionsError(code, (name,), "known are " + ", ".join(names))
+
+
+@lru_cache
+def phrases(language: str, game: str = "schafkopf", cards: str = "") -> Phrases:
+    """The texts of a language at a table: the common ones, then the pack's, the game's, and the game's for the pack."""
+    tree = written(language)
+    games = tuple(PACKS)
+    known("unknown-game", game, games)
+    known("unknown-cards", cards or PACKS[game], PACK_NAMES)
+    pack, own = cards or PACKS[game], tree.get(game, {})
+    common = {name: branch for name, branch in tree.items() if name not in (*games, *PACK_NAMES)}
+    mine = {name: branch for name, branch in own.items() if name not in PACK_NAMES}
+    for layer in (tree.get(pack, {}), mine, own.get(pack, {})):
+        common = dict(laid_over(common, layer))
+    return dict(flat(common))
 
 
 def listed(phrases: Phrases, key: str) -> tuple[str, ...]:
@@ -44,6 +86,12 @@ def listed(phrases: Phrases, key: str) -> tuple[str, ...]:
     while (entry := f"{key}.{len(found) + 1}") in phrases:
         found.append(phrases[entry])
     return tuple(found)
+
+
+def in_a_row(phrases: Phrases, texts: Iterable[str], word: str = "and") -> str:
+    """Several things one after the other: Resi, Sepp und Vroni; or with `or`."""
+    *others, last = texts
+    return phrases["lists.comma"].join(others) + phrases[f"lists.{word}"] + last if others else last
 
 
 def fill(template: str, **params: str) -> str:

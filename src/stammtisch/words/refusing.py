@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stammtisch.core.cards import INDEX, cards, members
 from stammtisch.core.errors import NotationError, OptionsError, Refusal
+from stammtisch.core.options import Conflict
 from stammtisch.words.cards import accusative, nominative, several
 from stammtisch.words.contracts import spoken
 from stammtisch.words.phrases import Phrases, fill
@@ -54,6 +55,11 @@ def notation_error(phrases: Phrases, error: NotationError) -> str:
     """Codes of the layers above the games have no sentence: such an error is told as the program writes it."""
     template = phrases.get(f"notation.{error.code}")
     return template.format(text=error.text) if template else str(error)
+
+
+def idle(phrases: Phrases, conflict: Conflict) -> str:
+    """An agreement that is allowed, but of which something has no effect; told as a conflict is."""
+    return options_error(phrases, OptionsError(conflict.number, conflict.options, conflict.reason))
 
 
 def options_error(phrases: Phrases, error: OptionsError) -> str:

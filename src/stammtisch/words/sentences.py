@@ -9,16 +9,18 @@ from stammtisch.core.action import Action, Seat
 from stammtisch.core.bill import Bill, Line
 from stammtisch.core.cards import Card
 from stammtisch.core.errors import NotationError, OptionsError, Refusal
+from stammtisch.core.options import Conflict
 from stammtisch.core.result import Result
-from stammtisch.words import cards, contracts, levels, paying, refusing, saying
-from stammtisch.words.phrases import Phrases, listed, phrases
+from stammtisch.words import advising, cards, contracts, counting, levels, paying, refusing, saying
+from stammtisch.words.phrases import Phrases, in_a_row, listed, phrases
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """All that is said at a table, in one language. Made by `words`."""
+    """All that is said at a table, in one language and about one game. Made by `words`."""
 
     language: str
+    game: str
     phrases: Phrases = field(repr=False, compare=False)
 
     def text(self, key: str, **params: object) -> str:
@@ -34,6 +36,10 @@ class Words:
     def card(self, card: Card) -> str:
         """A card without an article: Eichel-Ober."""
         return cards.bare(self.phrases, card)
+
+    def letter(self, card: Card) -> str:
+        """What stands in the corner of a drawn card: its rank, as the packs of the language mark it (ST-DECK-08)."""
+        return cards.letter(self.phrases, card)
 
     def nominative(self, card: Card) -> str:
         """A card that does something: der Eichel-Ober."""
@@ -99,6 +105,10 @@ class Words:
         """The place of a seat among those playing, from 0 on: Vorhand."""
         return listed(self.phrases, "positions.names")[place]
 
+    def people(self, names: Sequence[str], word: str = "and") -> str:
+        """Players in a row: Resi, Sepp und Vroni; or with `or`."""
+        return in_a_row(self.phrases, names, word)
+
     @property
     def bot_names(self) -> tuple[str, ...]:
         """First names for those who are no people: enough for the largest table."""
@@ -114,15 +124,37 @@ class Words:
         """What is wrong with an agreement."""
         return refusing.options_error(self.phrases, error)
 
+    def without_effect(self, conflict: Conflict) -> str:
+        """Why an option of an agreement changes nothing: a row of `Options.without_effect`."""
+        return refusing.idle(self.phrases, conflict)
+
     def notation_error(self, error: NotationError) -> str:
         """What cannot be read."""
         return refusing.notation_error(self.phrases, error)
+
+    # what speaks for it
+
+    def tip(self, code: str) -> str:
+        """A tip by its code, as it is given to a player, and the clause to look it up if it has one."""
+        return advising.tip(self.phrases, code)
+
+    def average(self, value: float, unit: str) -> str:
+        """What comes out on average, in `cents`, `points` or `strokes`: 0,35 €; +27; −0,4."""
+        return advising.AVERAGES[unit](self.phrases, value)
 
     # what it comes to
 
     def line(self, line: Line) -> str:
         """A line of the bill in words: 3 Laufende."""
         return paying.line(self.phrases, line)
+
+    def counted(self, lines: Sequence[Line]) -> str:
+        """The lines of a bill of points as they are counted aloud: mit 1, Spiel 2, mal 11 gleich 22 (ST-VAL-09)."""
+        return counting.counted(self.phrases, lines)
+
+    def points(self, n: int) -> str:
+        """Points as they are written on a sheet: +27."""
+        return paying.points(n)
 
     def outcome(self, result: Result, bill: Bill, names: Sequence[str], you: Seat | None = None) -> str:
         """How a deal has ended. The bill says who has won; names go by seat."""
@@ -133,6 +165,9 @@ class Words:
         return paying.money(self.phrases, cents)
 
 
-def words(language: str) -> Words:
-    """The words of a language, or of a preset's phrase set; an unknown one is an error."""
-    return Words(language, phrases(language))
+def words(language: str, game: str = "schafkopf", cards: str = "") -> Words:
+    """The words of a language for a game; `cards` is the pack to name, `german` or `french`, if not the game's own.
+
+    An unknown language, game or pack is an error.
+    """
+    return Words(language, game, phrases(language, game, cards))

@@ -102,7 +102,7 @@ def test_who_has_seen_a_fifth_card_can_no_longer_lay() -> None:
 
     done = finish(session).result
     assert done is not None
-    assert done.doubling("legen") == 0
+    assert done.doubled_by("legen") == 0
 
 
 @pytest.mark.rule("SK-KNOCK-04")

@@ -4,8 +4,8 @@ import pytest
 
 from stammtisch.core.result import MISDEAL, Result
 from stammtisch.core.session import END, Session
+from stammtisch.core.tally import ranking
 from stammtisch.games.schafkopf import Options, preset
-from stammtisch.games.schafkopf.runde import ranking
 from tests.rules.schafkopf.money import QUIET, SURE, SWEEP, ZERO, again, all_passed, carried_by, settled, sure, tricks
 from tests.rules.schafkopf.table import after, asked, dealt, legal, opened, pack, refused, result, said
 

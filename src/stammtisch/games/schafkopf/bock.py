@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.core.result import Result
+from stammtisch.core.tally import used_up
 from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.sie import SIE
 
@@ -20,14 +21,9 @@ def is_trigger(result: Result, options: Options) -> bool:
     return result.contract.kind.name != SIE and result.eyes_of(result.side) % 30 == 0
 
 
-def used(batches: Batches) -> Batches:
-    """A deal that produces a price uses up one deal of each active batch."""
-    return tuple(left - 1 for left in batches if left > 1)
-
-
 def after(batches: Batches, result: Result, options: Options) -> Batches:
     """What is left after a deal with a price, a new trigger included (SK-ROUND-07)."""
-    left = used(batches)
+    left = used_up(batches)
     if not is_trigger(result, options):
         return left
     if options.bock_stack == "extend":

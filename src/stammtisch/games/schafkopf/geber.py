@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stammtisch.core.action import HOUSE, Action, Choices, Count, Deck, Number, Seat, Shuffle
+from stammtisch.core.action import HOUSE, Action, Choices, Deck, Seat, Shuffle
 from stammtisch.core.cards import EYES, PACK32, Card
 from stammtisch.core.machine import Phase
+from stammtisch.core.seating import dealer_by_lot, playing
 from stammtisch.core.session import Session
 from stammtisch.core.values import replace
 from stammtisch.games.schafkopf.options import agreed
@@ -20,12 +21,7 @@ def positions(dealer: Seat, table_size: int) -> tuple[Seat, ...]:
     >>> positions(2, 4), positions(2, 5)
     ((3, 0, 1, 2), (3, 4, 0, 1))
     """
-    return tuple((dealer + k) % table_size for k in range(1, PLAYERS + 1))
-
-
-def next_dealer(dealer: Seat, table_size: int) -> Seat:
-    """One seat clockwise after every deal (SK-DEAL-14)."""
-    return (dealer + 1) % table_size
+    return playing(dealer, table_size, PLAYERS)
 
 
 def leaders(pack: tuple[Card, ...], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -55,26 +51,9 @@ class Drawing(Phase[Session]):
         return m.first(Drawing((first, *tied))) if tied else replace(m, carry=replace(m.carry, dealer=first))
 
 
-@dataclass(frozen=True)
-class Lot(Phase[Session]):
-    """Any player starts to deal: the house names a seat."""
-
-    form: Number
-
-    def turn(self, m: Session) -> tuple[Seat, ...]:
-        return (HOUSE,)
-
-    def legal(self, m: Session, seat: Seat) -> Choices:
-        return (self.form,) if seat == HOUSE else ()
-
-    def apply(self, m: Session, seat: Seat, action: Action) -> Session:
-        assert isinstance(action, Count)
-        return replace(m, carry=replace(m.carry, dealer=action.n))
-
-
 def first_dealer(session: Session) -> Session:
     options = agreed(session)
     seats = range(options.table_size)
     if options.first_dealer == "draw_high":
         return session.first(Drawing(tuple(seats)))
-    return session.first(Lot(Number("dealer", 0, seats[-1])))
+    return dealer_by_lot(session)

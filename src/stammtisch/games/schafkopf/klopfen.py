@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from stammtisch.core.action import Action, Choices, Seat
+from stammtisch.core.action import Action, Seat
 from stammtisch.core.deal import Deal
-from stammtisch.core.question import Question, ask, yes_if
+from stammtisch.core.question import Question, ask, yes_or_no
 from stammtisch.games.schafkopf.notes import with_knock
 from stammtisch.games.schafkopf.options import agreed
-
-
-def may_knock(deal: Deal, seat: Seat) -> Choices:
-    return yes_if(True)
 
 
 def knocked(deal: Deal, seat: Seat, action: Action) -> Deal:
@@ -18,8 +14,8 @@ def knocked(deal: Deal, seat: Seat, action: Action) -> Deal:
 
 
 DOUBLINGS = {
-    "klopfen": Question[Deal]("klopfen", "SK-ROUND-21", answers=may_knock, heard=knocked, first=False),
-    "schuss": Question[Deal]("schuss", "SK-ROUND-22", answers=may_knock, heard=knocked, first=False),
+    "klopfen": Question[Deal]("klopfen", "SK-ROUND-21", answers=yes_or_no, heard=knocked, first=False),
+    "schuss": Question[Deal]("schuss", "SK-ROUND-22", answers=yes_or_no, heard=knocked, first=False),
 }
 
 

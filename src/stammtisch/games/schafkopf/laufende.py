@@ -5,6 +5,7 @@ from __future__ import annotations
 from stammtisch.core.cards import INDEX, Cards
 from stammtisch.core.contract import Contract
 from stammtisch.core.result import Result
+from stammtisch.core.tally import top_run
 from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.row import row
 
@@ -20,9 +21,7 @@ def laufende(contract: Contract, ours: Cards, options: Options) -> int:
     order = contract.tables.trumps
     if options.laufende_cap > len(order) and not row(contract).alone:
         order = order + BEYOND_TRUMPS
-    held = ours >> order[0] & 1
-    run = next((place for place, card in enumerate(order) if (ours >> card & 1) != held), len(order))
-    return run if held else -run
+    return top_run(order, ours)
 
 
 def counted(result: Result, options: Options) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from stammtisch.core.contract import TRUMP
 from stammtisch.core.deal import Deal
 from stammtisch.core.result import THROWN_IN, Result
+from stammtisch.core.tally import taken
 from stammtisch.games.schafkopf.contracts import TRIXER
 from stammtisch.games.schafkopf.laufende import laufende
 from stammtisch.games.schafkopf.notes import noted
@@ -22,11 +23,10 @@ def outcome(deal: Deal) -> Result:
     if deal.reason == THROWN_IN:
         return Result(deal.seats, reason=THROWN_IN, special=special)
     size, tables = len(deal.hands), deal.played.tables
-    eyes, tricks, trumps, best = [0] * size, [0] * size, [0] * size, [0] * size
+    eyes, tricks = taken(deal)
+    trumps, best = [0] * size, [0] * size
     for trick in deal.tricks:
-        tricks[trick.winner] += 1
         for card in trick.cards:
-            eyes[trick.winner] += tables.eyes[card]
             if tables.group[card] == TRUMP:
                 trumps[trick.winner] += 1
                 best[trick.winner] = max(best[trick.winner], tables.power[TRUMP][card])

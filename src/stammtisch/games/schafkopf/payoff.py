@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from stammtisch.core.action import Seat
-from stammtisch.core.bill import Line, Transfer
+from stammtisch.core.bill import Line, Transfer, doubling
 from stammtisch.core.result import Result
+from stammtisch.core.seating import clockwise_after
 from stammtisch.games.schafkopf.laufende import counted
 from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.ramsch import jungfrauen, loser, marcher
@@ -22,7 +23,7 @@ def price_lines(result: Result, options: Options, bock: int, carried: int) -> tu
     own = sides_lines(result, options) if result.side else ramsch_lines(result, options)
     lines = (
         *own,
-        doubling("legen", "SK-KNOCK-04", result.doubling("legen")),
+        doubling("legen", "SK-KNOCK-04", result.doubled_by("legen")),
         doubling("bock", "SK-ROUND-06", bock),
         doubling("carried", "SK-PAY-23", carried),
     )
@@ -57,14 +58,10 @@ def ramsch_lines(result: Result, options: Options) -> tuple[Line, ...]:
     pure = options.ramsch_jungfrau and marcher(result, options) is None
     return (
         Line("ramsch", "SK-ROUND-23", options.ramsch_cents),
-        doubling("klopfen", "SK-ROUND-21", result.doubling("klopfen")),
-        doubling("schuss", "SK-ROUND-22", result.doubling("schuss")),
+        doubling("klopfen", "SK-ROUND-21", result.doubled_by("klopfen")),
+        doubling("schuss", "SK-ROUND-22", result.doubled_by("schuss")),
         doubling("jungfrau", "SK-ROUND-23", jungfrauen(result) if pure else 0),
     )
-
-
-def doubling(code: str, clause: str, times: int) -> Line:
-    return Line(code, clause, factor=2**times, count=times)
 
 
 def payments(result: Result, options: Options) -> list[tuple[Seat, Seat]]:
@@ -87,8 +84,7 @@ def partner_pairs(result: Result) -> list[tuple[Seat, Seat]]:
     assert result.contract is not None
     declarer = result.contract.declarer
     assert declarer is not None
-    place = result.seats.index(declarer)
-    others = result.seats[place + 1 :] + result.seats[:place]
+    others = clockwise_after(declarer, result.seats)
     partner = next(seat for seat in others if result.side >> seat & 1)
     first, second = [seat for seat in others if seat != partner]
     return [(declarer, first), (partner, second)]

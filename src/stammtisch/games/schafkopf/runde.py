@@ -11,12 +11,3 @@ def is_done(carry: Carry, options: AnyOptions) -> bool:
     """After the agreed number of deals, or when no further deal is to follow (SK-ROUND-01, SK-ROUND-02)."""
     assert isinstance(options, Options)
     return carry.last or 0 < options.tournament_deals <= carry.deals
-
-
-def ranking(purses: tuple[int, ...]) -> tuple[int, ...]:
-    """The rank of each seat: highest balance first, equals share (SK-ROUND-03).
-
-    >>> ranking((50, -20, 50, -80))
-    (1, 3, 1, 4)
-    """
-    return tuple(1 + sum(other > purse for other in purses) for purse in purses)

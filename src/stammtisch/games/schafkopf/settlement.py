@@ -5,11 +5,11 @@ from __future__ import annotations
 from stammtisch.core.bill import Bill
 from stammtisch.core.options import Options as AnyOptions
 from stammtisch.core.result import MISDEAL, THROWN_IN, Result
+from stammtisch.core.seating import next_dealer
 from stammtisch.core.session import Carry
 from stammtisch.core.values import replace
 from stammtisch.games.schafkopf import bock, sonderrunde, stock
 from stammtisch.games.schafkopf.carry import SchafkopfCarry, carried
-from stammtisch.games.schafkopf.geber import next_dealer
 from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.payoff import price_lines, transfers
 

@@ -1,0 +1,94 @@
+"""Skat: what is answered to each question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from stammtisch.bots import Advice
+from stammtisch.bots.tips.skat import alleinspiel as alone
+from stammtisch.bots.tips.skat import fragen
+from stammtisch.bots.tips.skat import gegenspiel as against
+from stammtisch.bots.tips.skat import nullspiel as null
+from stammtisch.bots.tips.skat import ramsch as all_against_all
+from stammtisch.bots.tips.skat.alleinspiel import alleinspiel
+from stammtisch.bots.tips.skat.ansagen import ansagen
+from stammtisch.bots.tips.skat.druecken import druecken
+from stammtisch.bots.tips.skat.gegenspiel import gegenspiel
+from stammtisch.bots.tips.skat.nullspiel import nullspiel
+from stammtisch.bots.tips.skat.ramsch import ramsch, schieben, weitergeben
+from stammtisch.bots.tips.skat.reizen import aufnehmen, hoeren, sagen, vorhand
+from stammtisch.bots.tips.skat.revolution import austausch
+from stammtisch.bots.tips.skat.sides import SkatSituation
+
+
+def tricks(situation: SkatSituation) -> Advice:
+    """A card: against all, against nobody's trick, alone, or with a partner."""
+    if situation.view.declarer is None:
+        return ramsch(situation)
+    if situation.is_null:
+        return nullspiel(situation)
+    return alleinspiel(situation) if situation.declares else gegenspiel(situation)
+
+
+def lay_aside(situation: SkatSituation) -> Advice:
+    """Two cards: the declarer's, or those that go on in a Schieberramsch."""
+    return druecken(situation) if situation.view.side else weitergeben(situation)
+
+
+ANSWERS: Mapping[str, Callable[[SkatSituation], Advice]] = {
+    "sagen": sagen,
+    "hoeren": hoeren,
+    "vorhand": vorhand,
+    "aufnehmen": aufnehmen,
+    "layaside": lay_aside,
+    "ansagen": ansagen,
+    "aufgeben": fragen.aufgeben,
+    "schenken": fragen.schenken,
+    "schenken-partner": fragen.schenken_partner,
+    "geschenk": fragen.geschenk,
+    "kontra": fragen.kontra,
+    "give-rest": fragen.give_rest,
+    "take-rest": fragen.take_rest,
+    "austausch": austausch,
+    "schieben": schieben,
+    "tricks": tricks,
+}
+
+CARD_TIPS = (
+    *(*alone.LEADING, *alone.FOLLOWING, *against.LEADING, *against.FOLLOWING),
+    *(*null.DECLARER, *null.AGAINST_LEADING, *null.AGAINST_FOLLOWING),
+    *(*all_against_all.LEADING, *all_against_all.FOLLOWING),
+)
+CALLS = (
+    "ST-TIP-01",
+    "ST-TIP-02",
+    "ST-TIP-03",
+    "jacks-length-and-aces",
+    "grand-on-jacks-and-aces",
+    "null-on-low-cards",
+    "hand-too-weak",
+    "hand-when-strong",
+    "take-the-skat",
+    "lay-a-short-suit",
+    "lay-the-ten",
+    "lay-the-high-cards",
+    "announce-only-what-is-sure",
+    "give-away-what-is-lost",
+    "play-on-with-a-trick",
+    "take-the-gift",
+    "refuse-only-when-sure",
+    "kontra-on-own-tricks",
+    "re-when-sure",
+    "no-risk-doubled",
+    "the-rest-is-clear",
+    "play-it-out",
+    "trust-the-partner",
+    "keep-the-cards",
+    "one-has-the-suit",
+    "push-with-low-cards",
+    "take-and-improve",
+    "pass-on-the-danger",
+)
+"""The reasons for what is said and laid away."""
+CODES: frozenset[str] = frozenset(tip.code for tip in CARD_TIPS) | frozenset(CALLS)
+"""Every reason that can be given."""

@@ -1,0 +1,51 @@
+"""A tip is a row: its number, and what it says. Tips stand in tables, the weightiest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from stammtisch.bots import Advice
+from stammtisch.bots.situation import Situation
+from stammtisch.core.action import PLAYS, Action
+from stammtisch.core.cards import Cards
+
+S = TypeVar("S", bound=Situation)
+
+
+@dataclass(frozen=True, slots=True)
+class CardTip(Generic[S]):
+    """Says which of some cards are good now; none where it has nothing to say."""
+
+    code: str
+    """The clause of the rulebook, or a name of our own where the sources are silent."""
+    good: Callable[[S, Cards], Cards]
+
+
+@dataclass(frozen=True, slots=True)
+class CallTip(Generic[S]):
+    """Says what to call; None where it has nothing to say."""
+
+    code: str
+    call: Callable[[S], Action | None]
+
+
+def best_card(situation: S, tips: Sequence[CardTip[S]], of: Cards | None = None) -> Advice:
+    """Each tip in turn narrows the cards, unless it leaves none; of what is left the cheapest is played."""
+    left, why = situation.may_play if of is None else of, []
+    for tip in tips:
+        good = left & tip.good(situation, left)
+        if good and good != left:
+            left = good
+            why.append(tip.code)
+    return Advice(PLAYS[situation.cheapest_first(left)[0]], tuple(why))
+
+
+def first_call(situation: S, tips: Sequence[CallTip[S]], otherwise: Action) -> Advice:
+    """What the first tip says that has something to say."""
+    for tip in tips:
+        action = tip.call(situation)
+        if action is not None:
+            return Advice(action, (tip.code,))
+    return Advice(otherwise)

@@ -1,0 +1,79 @@
+"""`stammtisch arena`: players against each other on the same deals."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from stammtisch.core.errors import StammtischError
+
+
+def arena(
+    preset: Annotated[str, typer.Option(help="The house rules.")] = "schafkopf-joho-10-50",
+    game: Annotated[str, typer.Option(help="The game; it goes without saying where a preset is named.")] = "",
+    bots: Annotated[str, typer.Option(help="Players, with commas: each is matched with the next.")] = "tips,random",
+    deals: Annotated[int, typer.Option(min=2, help="How many deals; each is played with all seatings.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed deals the same cards.")] = 1,
+    budget: Annotated[str, typer.Option(help="Time to think for a decision, such as 10ms.")] = "10ms",
+    leak_check: Annotated[
+        int, typer.Option("--leak-check", min=0, help="Ask each player so many times again in another world.")
+    ] = 0,
+    workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Who plays better, and by how much. Exit 1 if a player's answer depends on cards that it cannot see."""
+    import os
+    from itertools import pairwise
+
+    from stammtisch.cli.output import fail, show
+    from stammtisch.core.errors import OptionsError
+    from stammtisch.games.registry import entry_of_preset
+    from stammtisch.lab.arena import Match, contest
+    from stammtisch.lab.arena_figures import figures
+    from stammtisch.lab.leaks import leak_check as check_leaks
+    from stammtisch.lab.players import player
+
+    names = bots.split(",")
+    try:
+        entry, _ = entry_of_preset(preset)
+        if game and game != entry.game.name:
+            raise OptionsError("unknown-preset", (preset,), f"{game} has no such preset")
+        for name in names:
+            player(name)
+        seconds = seconds_of(budget)
+    except StammtischError as error:
+        raise fail(error) from None
+    pairs = []
+    for pair in pairwise(names):
+        match = Match(preset, pair, seed, seconds)
+        with typer.progressbar(
+            length=deals, label=" - ".join(pair), show_eta=True, file=typer.get_text_stream("stderr")
+        ) as bar:
+            pairs.append(figures(match, contest(match, deals, workers or os.cpu_count() or 1, bar.update)))
+    found: dict[str, object] = {"pairs": pairs}
+    leaks = {name: check_leaks(preset, name, leak_check, seed, seconds) for name in names} if leak_check else {}
+    if leaks:
+        found["leak_check"] = {
+            "decisions": sum(leak.decisions for leak in leaks.values()),
+            "differences": sum(leak.differences for leak in leaks.values()),
+        }
+    show(found, as_json)
+    raise typer.Exit(1 if any(leak.differences for leak in leaks.values()) else 0)
+
+
+UNITS = {"ms": 0.001, "s": 1.0}
+
+
+def seconds_of(text: str) -> float:
+    """
+    >>> seconds_of("10ms"), seconds_of("0.5s")
+    (0.01, 0.5)
+    """
+    from stammtisch.core.errors import NotationError
+
+    for unit, seconds in UNITS.items():
+        number = text.removesuffix(unit)
+        if number != text and number.replace(".", "", 1).isdigit():
+            return float(number) * seconds
+    raise NotationError("not-a-time", text)

@@ -1,0 +1,123 @@
+"""`stammtisch solve`: what every card of a record was worth, with open cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from stammtisch.core.action import Seat
+    from stammtisch.records import Record
+    from stammtisch.search.record import Moment, Worth
+
+Row = dict[str, object]
+"""A deal, or a card, as JSON has it."""
+ALL_AGAINST_ONE = 100_000
+"""Positions for each card where everyone plays for themself: to the end it would take minutes."""
+
+
+def solve(
+    file: Annotated[Path, typer.Argument(help="A .stich record.")],
+    deal: Annotated[int, typer.Option("--deal", min=0, help="Only the deal of this number; 0: all.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """What each card was worth, and the best one: the eyes of the declaring side if nobody errs from there on."""
+    import json
+
+    from stammtisch.cli.output import fail
+    from stammtisch.core.errors import StammtischError
+    from stammtisch.records import RecordError, read_all
+    from stammtisch.search import require_kernel
+
+    try:
+        require_kernel()
+        solved = [row for record in read_all(file.read_bytes()) for row in solved_deals(record, deal)]
+        if deal and not solved:
+            raise RecordError("no-such-deal", f"deal {deal} is not in the record, or no card of it was played")
+    except StammtischError as error:
+        raise fail(error) from None
+    except OSError as error:
+        typer.echo(f"stammtisch: {file}: {error.strerror}", err=True)
+        raise typer.Exit(2) from None
+    if as_json:
+        typer.echo(json.dumps({"deals": solved}))
+        return
+    for row in solved:
+        for line in lines(row):
+            typer.echo(line)
+
+
+def solved_deals(record: Record, only: int) -> list[Row]:
+    """The deals in which cards were played, a row each with a row for every card."""
+    from itertools import groupby
+
+    from stammtisch.search.record import moments, worth_of
+
+    wanted = (moment for moment in moments(record) if only in (0, moment.number))
+    return [
+        deal_row([(moment, worth_of(moment, None if moment.deal.side else ALL_AGAINST_ONE)) for moment in deal])
+        for _, deal in groupby(wanted, key=lambda moment: moment.number)
+    ]
+
+
+def deal_row(cards: list[tuple[Moment, Worth | None]]) -> Row:
+    """The last card knows most: a Trixer has its contract only then."""
+    from stammtisch.search import rules_of_deal
+
+    last, _ = cards[-1]
+    deal = last.deal
+    return {
+        "deal": last.number,
+        "contract": str(deal.played),
+        "declarer": deal.played.declarer,
+        "side": [seat for seat in sorted(deal.seats) if deal.side >> seat & 1],
+        "counts": rules_of_deal(deal).counts,
+        "lost": {str(seat): lost_by(seat, cards) for seat in sorted(deal.order)},
+        "cards": [card_row(moment, worth) for moment, worth in cards],
+    }
+
+
+def lost_by(seat: Seat, cards: list[tuple[Moment, Worth | None]]) -> int:
+    return sum(worth.lost or 0 for moment, worth in cards if worth and moment.seat == seat)
+
+
+def card_row(moment: Moment, worth: Worth | None) -> Row:
+    from stammtisch.core.cards import NAMES
+
+    row: Row = {"trick": moment.trick, "seat": moment.seat, "card": NAMES[moment.card]}
+    if worth is None:
+        return row | {"worth": None, "best": None, "best_worth": None, "lost": None}
+    return row | {
+        "worth": [worth.played.low, worth.played.high],
+        "best": NAMES[worth.best_card],
+        "best_worth": [worth.best.low, worth.best.high],
+        "lost": worth.lost,
+    }
+
+
+def lines(row: Row) -> list[str]:
+    """A deal for people: a heading, and a line for every card."""
+    side, cards, lost = row["side"], row["cards"], row["lost"]
+    assert isinstance(side, list)
+    assert isinstance(cards, list)
+    assert isinstance(lost, dict)
+    whose = f"side {' '.join(map(str, side))}" if side else "everyone against who plays"
+    heading = f"deal {row['deal']}: {row['contract']}, {whose}, counting {row['counts']}"
+    costs = ", ".join(f"{seat} {cost}" for seat, cost in lost.items())
+    return [heading, *(card_line(card) for card in cards), f"lost by seat: {costs}"]
+
+
+def card_line(card: Row) -> str:
+    start = f"{card['trick']}. {card['seat']} play {card['card']}"
+    if card["worth"] is None:
+        return f"{start}   -"
+    told = f"{start} {between(card['worth']):>3}"
+    return f"{told}   ! {card['best']} {between(card['best_worth'])}, lost {card['lost']}" if card["lost"] else told
+
+
+def between(bounds: object) -> str:
+    """A value, or two where it is not certain."""
+    assert isinstance(bounds, list)
+    return "-".join(map(str, dict.fromkeys(bounds)))

@@ -1,0 +1,13 @@
+"""The clause behind each code of refusal."""
+
+from __future__ import annotations
+
+CLAUSES: dict[str, str] = {
+    "follow-or-trump": "SL-PLAY-05",
+    "must-follow": "SL-PLAY-03",
+    "not-held": "SL-PLAY-11",
+    "not-now": "SL-JOIN-01",
+    "not-your-turn": "SL-PLAY-02",
+    "over": "SL-SCORE-13",
+    "undertrump": "SL-PLAY-07",
+}

@@ -1,0 +1,43 @@
+"""What a Skat session takes from deal to deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stammtisch.core.session import Carry
+
+
+@dataclass(frozen=True)
+class SkatCarry(Carry):
+    """Beside dealer, purses and points. Nothing of it is secret."""
+
+    won: tuple[int, ...] = ()
+    """Own games won, by seat."""
+    lost: tuple[int, ...] = ()
+    """Own games lost, by seat."""
+    bock: tuple[int, ...] = ()
+    """Deals left of each Bock round that runs."""
+    schieberramsch: int = 0
+    """Deals left of the Schieberramsch round that runs."""
+    waiting: tuple[str, ...] = ()
+    """Rounds still to come, next first."""
+    tournament: tuple[int, ...] = ()
+    """By seat: the Turnierbewertung, once the session is over."""
+
+    def seen(self) -> tuple[tuple[str, str], ...]:
+        return (
+            ("won", " ".join(map(str, self.won))),
+            ("lost", " ".join(map(str, self.lost))),
+            ("bock", " ".join(map(str, self.bock))),
+            ("schieberramsch", str(self.schieberramsch)),
+            ("waiting", " ".join(self.waiting)),
+            ("tournament", " ".join(map(str, self.tournament))),
+        )
+
+    def final(self) -> tuple[tuple[str, str], ...]:
+        return (("tournament", " ".join(map(str, self.tournament))),) if self.tournament else ()
+
+
+def carried(carry: Carry) -> SkatCarry:
+    assert isinstance(carry, SkatCarry)
+    return carry

@@ -1,0 +1,183 @@
+"""Two players against each other on the same deals: every seat is played by both, so that the cards fall out.
+
+The unit is the deal, never the single game: all games of a deal share their cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from random import Random
+from time import process_time
+
+from stammtisch.bots import Bot
+from stammtisch.core.action import HOUSE, Action, Count, Number, Seat, sample
+from stammtisch.core.options import Options
+from stammtisch.core.result import Result
+from stammtisch.core.session import Session, open_session
+from stammtisch.core.values import replace
+from stammtisch.core.view import view
+from stammtisch.games.registry import entry_of_preset
+from stammtisch.lab.all_seeing import AllSeeing
+from stammtisch.lab.players import player
+from stammtisch.lab.units import UNITS
+from stammtisch.lab.verdicts import VERDICTS
+
+CHUNK = 5
+"""Deals of one piece of work."""
+MOST_ACTIONS = 5000
+"""A deal that is longer hangs."""
+FOUR: tuple[tuple[int, ...], ...] = ((0, 1, 0, 1), (0, 0, 1, 1), (0, 1, 1, 0))
+"""Who sits where at a table of four, turn about; and the other way round."""
+THREE: tuple[tuple[int, ...], ...] = ((0, 0, 1), (0, 1, 1))
+"""At a table of three, in all rotations."""
+
+Seating = tuple[int, ...]
+"""By seat: the first or the second of the two players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Who plays what, and for how long each may think."""
+
+    preset: str
+    bots: tuple[str, str]
+    seed: int
+    budget: float
+    """Seconds for a decision."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One deal as it was played by one seating."""
+
+    seating: Seating
+    payoffs: tuple[float, ...]
+    """By seat, in the unit of the game."""
+    roles: tuple[str, ...]
+    """By seat: what it was in the deal; empty: it did not play."""
+    contract: str
+    """The kind of contract; empty: thrown in."""
+    declarer: Seat | None
+    won: bool
+    """Whether the declaring side has won."""
+
+
+@dataclass(slots=True)
+class Played:
+    """Deals as they were played, and how long the decisions of each player took."""
+
+    deals: list[list[Game]] = field(default_factory=list)
+    seconds: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
+
+
+def seatings(seats: int, number: int) -> list[Seating]:
+    """The seatings of one deal: each seat is played by both."""
+    if seats == 3:
+        row = THREE[number % len(THREE)]
+        return [row[-turn:] + row[:-turn] for turn in range(seats)]
+    row = FOUR[number % len(FOUR)] if seats == 4 else tuple(seat % 2 for seat in range(seats))
+    return [row, tuple(1 - who for who in row)]
+
+
+def play(match: Match, number: int) -> tuple[list[Game], list[tuple[int, float]]]:
+    """One deal with all its seatings. All chance follows from the seed and the number."""
+    entry, options = entry_of_preset(match.preset)
+    carry = entry.game.carry(options)
+    seats = len(carry.purses)
+    start = open_session(entry.game, options, replace(carry, dealer=number % seats))
+    games, times = [], []
+    for seating in seatings(seats, number):
+        bots = [player(match.bots[who]) for who in seating]
+        chance, thinking = Random(f"{match.seed}/{number}"), Random(f"{match.seed}/{number}/thinking")
+        session = start
+        for seat, action, took in driven(start, bots, match.budget, chance, thinking):
+            session = session.apply(seat, action)
+            if took is not None:
+                times.append((seating[seat], took))
+            if session.carry.deals > start.carry.deals:
+                break
+        games.append(told(session, options, seating))
+    return games, times
+
+
+def told(session: Session, options: Options, seating: Seating) -> Game:
+    """What is kept of a deal just finished."""
+    result, game = session.result, session.game.name
+    assert result is not None
+    contract = result.contract
+    declarer = contract.declarer if contract else None
+    return Game(
+        seating,
+        UNITS[game].payoffs(session, options),
+        tuple([role(result, seat) for seat in range(len(seating))]),
+        contract.kind.name if contract else "",
+        declarer,
+        declarer is not None and VERDICTS[game](result, options),
+    )
+
+
+def role(result: Result, seat: Seat) -> str:
+    """What a seat was in a deal."""
+    if result.contract is None or seat not in result.seats:
+        return ""
+    if not result.side:
+        return "alone against all"
+    if result.contract.declarer == seat:
+        return "declarer"
+    return "partner" if result.side >> seat & 1 else "defender"
+
+
+def driven(
+    session: Session, bots: list[Bot], budget: float, chance: Random, thinking: Random
+) -> Iterator[tuple[Seat, Action, float | None]]:
+    """Who does what next, and how long the thinking took. The house and the cut are chance."""
+    for _ in range(MOST_ACTIONS):
+        seat = session.turn[0]
+        choices = session.legal(seat)
+        took: float | None = None
+        if seat == HOUSE or is_cut(choices):
+            action = sample(choices[:1], chance.randrange)
+        else:
+            begin = process_time()
+            action = asked(bots[seat], session, seat, budget, thinking)
+            took = process_time() - begin
+        yield seat, action, took
+        session = session.apply(seat, action)
+    raise AssertionError("the deal does not end")
+
+
+def asked(bot: Bot, session: Session, seat: Seat, budget: float, rng: Random) -> Action:
+    """A bot gets its view. Only the all-seeing one looks into the hands."""
+    if isinstance(bot, AllSeeing):
+        bot.look(session)
+    return bot.choose(view(session, seat), budget, rng)
+
+
+def is_cut(choices: tuple[object, ...]) -> bool:
+    return any(isinstance(choice, Number | Count) and choice.verb == "cut" for choice in choices)
+
+
+def piece(job: tuple[Match, int, int]) -> Played:
+    match, first, count = job
+    played = Played()
+    for number in range(first, first + count):
+        games, times = play(match, number)
+        played.deals.append(games)
+        for who, took in times:
+            played.seconds[who].append(took)
+    return played
+
+
+def contest(match: Match, deals: int, workers: int, progress: Callable[[int], object]) -> Played:
+    """Play so many deals on so many processes. The outcome does not depend on how many."""
+    jobs = [(match, first, min(CHUNK, deals - first)) for first in range(0, deals, CHUNK)]
+    total = Played()
+    with ProcessPoolExecutor(workers) as pool:
+        for played in pool.map(piece, jobs):
+            total.deals += played.deals
+            for mine, more in zip(total.seconds, played.seconds, strict=True):
+                mine += more
+            progress(len(played.deals))
+    return total

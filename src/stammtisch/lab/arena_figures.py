@@ -1,0 +1,90 @@
+"""What the games of an arena come to: means with intervals, roles, contracts, and time."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from statistics import fmean, stdev
+
+from stammtisch.core.action import Seat
+from stammtisch.games.registry import entry_of_preset
+from stammtisch.lab.arena import Game, Match, Played
+from stammtisch.lab.units import UNITS
+
+SURE = 1.96
+"""Standard errors to either side: 95 of 100 intervals hold the truth."""
+PERCENT = 99
+
+
+def difference(games: Sequence[Game]) -> float:
+    """By how much the first player got more than the second from one deal, seat by seat."""
+    seats = len(games[0].seating)
+    return fmean(by_seat(games, seat, 0) - by_seat(games, seat, 1) for seat in range(seats))
+
+
+def by_seat(games: Sequence[Game], seat: Seat, who: int) -> float:
+    return fmean(game.payoffs[seat] for game in games if game.seating[seat] == who)
+
+
+def interval(values: Sequence[float]) -> tuple[float, tuple[float, float]]:
+    """The mean, and where it lies with 95 percent."""
+    mean = fmean(values)
+    error = SURE * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("inf")
+    return round(mean, 3), (round(mean - error, 3), round(mean + error, 3))
+
+
+def by_role(deals: Iterable[Sequence[Game]]) -> dict[str, dict[str, list[float]]]:
+    """Payoffs by role, of each of the two players."""
+    found: dict[str, tuple[list[float], list[float]]] = defaultdict(lambda: ([], []))
+    for games in deals:
+        for game in games:
+            for seat, role in enumerate(game.roles):
+                found[role or "no part"][game.seating[seat]].append(game.payoffs[seat])
+    return {name: {"a": a, "b": b} for name, (a, b) in sorted(found.items())}
+
+
+def figures(match: Match, played: Played) -> dict[str, object]:
+    """One row of what the command prints."""
+    game = entry_of_preset(match.preset)[0].game.name
+    mean, ci95 = interval([difference(games) for games in played.deals])
+    roles = {
+        name: {who: {"games": len(some), "mean": round(fmean(some), 3)} for who, some in both.items() if some}
+        for name, both in by_role(played.deals).items()
+    }
+    return {
+        "a": match.bots[0],
+        "b": match.bots[1],
+        "game": game,
+        "preset": match.preset,
+        "deals": len(played.deals),
+        "unit": UNITS[game].name,
+        "mean": mean,
+        "ci95": list(ci95),
+        "ms_per_decision": times([*played.seconds[0]]),
+        "ms_per_decision_b": times([*played.seconds[1]]),
+        "roles": roles,
+        "contracts": {who: contracts(played, n) for n, who in enumerate("ab")},
+    }
+
+
+def times(seconds: list[float]) -> dict[str, float]:
+    """Milliseconds of the first player's decisions."""
+    ordered = sorted(seconds) or [0.0]
+    return {
+        "mean": round(1000 * fmean(ordered), 3),
+        "p99": round(1000 * ordered[len(ordered) * PERCENT // 100], 3),
+    }
+
+
+def contracts(played: Played, who: int) -> dict[str, dict[str, float]]:
+    """What a player has declared, how often, and in how many of a hundred it was won."""
+    count: Counter[str] = Counter()
+    wins: Counter[str] = Counter()
+    for game in (game for games in played.deals for game in games):
+        if game.declarer is None or game.seating[game.declarer] != who:
+            continue
+        for name in (game.contract, "all"):
+            count[name] += 1
+            wins[name] += game.won
+    return {name: {"games": n, "won": round(100 * wins[name] / n, 1)} for name, n in sorted(count.items())}

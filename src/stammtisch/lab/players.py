@@ -1,0 +1,26 @@
+"""Players by name, as the arena knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from stammtisch.bots import Bot
+from stammtisch.bots.monte_carlo import MonteCarloBot
+from stammtisch.bots.random import RandomBot
+from stammtisch.bots.tips import TipsBot
+from stammtisch.core.errors import OptionsError
+from stammtisch.lab.all_seeing import AllSeeing
+
+PLAYERS: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "tips": TipsBot,
+    "monte_carlo": MonteCarloBot,
+    "all_seeing": AllSeeing,
+}
+
+
+def player(name: str) -> Bot:
+    """The player of this name; an unknown one is an error."""
+    if name not in PLAYERS:
+        raise OptionsError("unknown-player", (name,), "known are " + ", ".join(PLAYERS))
+    return PLAYERS[name]()

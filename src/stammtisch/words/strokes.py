@@ -1,0 +1,62 @@
+"""How a deal has ended where nobody declares: who joined gets strokes, or a ring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stammtisch.core.action import Seat
+from stammtisch.core.bill import Bill
+from stammtisch.core.result import Result
+from stammtisch.words.contracts import spoken
+from stammtisch.words.phrases import Phrases, fill, in_a_row
+
+JOINED = "joined"
+"""The fact of a result that says who took part."""
+STROKES = {1: "stroke", 2: "strokes"}
+"""The row by what each receiver gets."""
+TOGETHER = {1: ("one", "you"), 2: ("two", "you-two")}
+"""The form by how many get strokes: without you, with you. Never more than two do."""
+ANY_NUMBER = {False: ("one", "you"), True: ("more", "you-more")}
+"""The same for rings, by whether several get one."""
+
+
+def marked(phrases: Phrases, result: Result, bill: Bill, names: Sequence[str], you: Seat | None) -> str:
+    """Two sentences: what is chalked on the X, and whose rings are drawn below, if any."""
+    rings = in_the_sack(result)
+    told = [stroke(phrases, result, bill, names, you), *([ring(phrases, rings, names, you)] if rings else [])]
+    return " ".join(told)
+
+
+def in_the_sack(result: Result) -> list[Seat]:
+    """Who joined and has too few eyes; a deal that was not played has no rings."""
+    assert result.contract is not None
+    joined = [int(seat) for seat in dict(result.facts())[JOINED].split()]
+    return [] if result.reason else [seat for seat in joined if result.eyes[seat] < result.contract.target]
+
+
+def stroke(phrases: Phrases, result: Result, bill: Bill, names: Sequence[str], you: Seat | None) -> str:
+    """Who gets strokes: the most eyes come first, but you before everybody."""
+    assert result.contract is not None
+    got = [seat for seat in result.seats if bill.points[seat]]
+    seats = sorted(got, key=lambda seat: (seat != you, -result.eyes[seat]))
+    contract = spoken(phrases, str(result.contract))
+    if not seats:
+        return fill(phrases["outcomes.no-stroke"], contract=contract, target=str(result.contract.target))
+    row = STROKES[bill.points[seats[0]]]
+    key = f"{result.reason}-{row}" if result.reason else row
+    return fill(
+        phrases[f"outcomes.{key}.{TOGETHER[len(seats)][seats[0] == you]}"],
+        contract=contract,
+        who=names[seats[0]],
+        partner=names[seats[-1]],
+        eyes=str(result.eyes[seats[0]]),
+        others=str(result.eyes[seats[-1]]),
+    )
+
+
+def ring(phrases: Phrases, seats: Sequence[Seat], names: Sequence[str], you: Seat | None) -> str:
+    """Who gets a ring: any number of players."""
+    others = [names[seat] for seat in seats if seat != you]
+    everybody = in_a_row(phrases, [phrases["ui.you"], *others] if you in seats else others)
+    form = ANY_NUMBER[len(seats) > 1][you in seats]
+    return fill(phrases[f"outcomes.ring.{form}"], who=everybody, names=everybody)

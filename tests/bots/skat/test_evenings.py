@@ -1,0 +1,78 @@
+"""Players who know the tips, at every table that can be agreed on, and against players who know nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from stammtisch.bots import Bot
+from stammtisch.bots.random import RandomBot
+from stammtisch.bots.tips import TipsBot, is_legal
+from stammtisch.bots.tips.skat import CODES
+from stammtisch.core.action import HOUSE, Action, sample
+from stammtisch.core.session import Session, open_session
+from stammtisch.core.view import SessionView
+from stammtisch.core.view import view as seen_by
+from stammtisch.games.skat import PRESETS, SKAT, Options
+from stammtisch.games.skat.carry import carried
+from stammtisch.lab.random_options import random_options
+from stammtisch.lab.special_rounds import special_start
+
+ISKO = PRESETS["skat-isko"]
+
+
+class Listening(TipsBot):
+    """Notes which tips have spoken."""
+
+    def __init__(self) -> None:
+        self.heard: Counter[str] = Counter()
+
+    def choose(self, view: SessionView, budget: float, rng: Random) -> Action:
+        found = self.advice(view, rng)
+        assert is_legal(view, found)
+        self.heard.update(found.why)
+        return found.action
+
+
+def evening(session: Session, bots: list[Bot], seed: int, deals: int) -> Session:
+    """So many deals; the same seed deals the same cards, whoever plays."""
+    chance, rng = Random(seed), Random(seed + 1)
+    while not session.over and session.carry.deals < deals:
+        seat = session.turn[0]
+        if seat == HOUSE:
+            action = sample(session.legal(HOUSE)[:1], chance.randrange)
+        else:
+            action = bots[seat].choose(seen_by(session, seat), 1.0, rng)
+        session = session.apply(seat, action)
+    return session
+
+
+def test_every_table_is_played_and_nearly_every_tip_speaks() -> None:
+    rng, bot = Random(8), Listening()
+    for seed in range(45):
+        options = random_options(Options(), rng)
+        start = open_session(SKAT, options, special_start(options, rng))
+        evening(start, [bot] * 4, seed, 5)
+    assert bot.heard.keys() <= CODES
+    assert len(bot.heard) > 50
+
+
+def test_declarers_win_most_of_their_games_and_nearly_every_deal_is_played() -> None:
+    carry = carried(evening(open_session(SKAT, ISKO.but({"session_rounds": 40})), [TipsBot()] * 3, 3, 120).carry)
+    won, lost = sum(carry.won), sum(carry.lost)
+
+    assert won + lost > 0.9 * 120
+    assert 0.65 < won / (won + lost) < 0.95
+
+
+def test_who_knows_the_tips_scores_more() -> None:
+    """Once in each seat with the same cards, alone among players who know nothing."""
+    difference = 0
+    for seed in range(5):
+        for seat in range(3):
+            bots: list[Bot] = [RandomBot()] * 3
+            bots[seat] = TipsBot()
+            points = evening(open_session(SKAT, ISKO), bots, seed, 6).carry.points
+            difference += 2 * points[seat] - sum(points[:seat] + points[seat + 1 :])
+
+    assert difference > 0

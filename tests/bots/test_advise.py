@@ -1,0 +1,210 @@
+"""What a hand is good for: the cards asked about are dealt at a real table, and each contract is judged there."""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+
+import pytest
+
+from stammtisch.bots.advise import advise
+from stammtisch.bots.dealt import PLACES, Held, dealt, sorted_deal
+from stammtisch.bots.prospects import NoAdviceError, Prospect, Prospects, held
+from stammtisch.core.cards import cards
+from stammtisch.core.errors import NotationError
+from stammtisch.core.view import view
+from stammtisch.games.registry import GAMES, entry_of_preset
+from stammtisch.search.engine import has_kernel
+
+needs_kernel = pytest.mark.skipif(not has_kernel(), reason="the kernel is not installed")
+HANDS = {
+    "schafkopf": ("EO HU HA H8 ET E9 GK S9", ""),
+    "skat": ("EU GU EA ET EK EO E8 G8 G7 H8", ""),
+    "schloapfer": ("EU EA GA GK H6 H7", "E9"),
+}
+ASKED = [
+    (game, preset, place)
+    for game, entry in GAMES.items()
+    for preset, options in entry.presets.items()
+    for place in PLACES
+    if sorted_deal(entry.game, options, place)
+]
+
+
+def asked(preset: str, hand: str, place: str = "forehand", turned: str = "") -> Prospects:
+    entry, options = entry_of_preset(preset)
+    return advise(entry.game, options, held(entry.game, options, hand, place, turned))
+
+
+def of(found: Prospects, contract: str) -> Prospect:
+    return next(row for row in found.rows if row.contract == contract)
+
+
+# the table
+
+
+@pytest.mark.parametrize(("game", "preset", "place"), ASKED)
+def test_whoever_asks_holds_these_cards_and_is_asked(game: str, preset: str, place: str) -> None:
+    entry, options = entry_of_preset(preset)
+    hand, turned = HANDS[game]
+    holds = held(entry.game, options, hand, place, turned)
+    session, me = dealt(entry.game, options, holds, Random(1))
+    seen = view(session, me).deal
+
+    assert seen is not None
+    assert seen.hand == cards(hand)
+    assert me in seen.turn
+    assert seen.seats.index(me) == PLACES[place] % len(seen.seats)
+    assert dict(seen.facts).get("turned", "") == turned
+
+
+def test_the_other_cards_lie_by_chance() -> None:
+    entry, options = entry_of_preset("schafkopf-rein")
+    holds = Held(cards(HANDS["schafkopf"][0]), "forehand")
+    deals = [dealt(entry.game, options, holds, Random(seed))[0].deal for seed in range(5)]
+
+    assert len({deal.hands for deal in deals if deal is not None}) == 5
+
+
+# what is no hand
+
+
+@pytest.mark.parametrize(
+    ("preset", "hand", "code"),
+    [
+        ("schafkopf-rein", "EO GO HX", "unknown-card"),
+        ("schafkopf-rein", "EO GO EO", "card-twice"),
+        ("schafkopf-rein", "EO GO HO SO EU GU HU E6", "unknown-card"),
+    ],
+)
+def test_a_card_that_is_unknown_or_there_twice_is_refused(preset: str, hand: str, code: str) -> None:
+    with pytest.raises(NotationError, match=code):
+        asked(preset, hand)
+
+
+@pytest.mark.parametrize(
+    ("preset", "hand", "text", "blanks"),
+    [
+        ("schafkopf-rein", "EO GO HO", "advice_count", {"n": 8, "given": 3}),
+        ("skat-isko", "EO GO HO SO EU GU HU SU", "advice_count", {"n": 10, "given": 8}),
+        ("schloapfer-perlen", "EU EA GA GK H6 H7", "advice_turned", {}),
+    ],
+)
+def test_a_hand_of_the_wrong_size_or_without_a_turned_card_is_refused(
+    preset: str, hand: str, text: str, blanks: dict[str, object]
+) -> None:
+    with pytest.raises(NoAdviceError) as refused:
+        asked(preset, hand)
+
+    assert (refused.value.text, refused.value.blanks) == (text, blanks)
+
+
+def test_the_turned_card_is_in_nobodys_hand() -> None:
+    with pytest.raises(NotationError, match="card-twice"):
+        asked("schloapfer-perlen", *("EU EA GA GK H6 H7", "forehand", "EU"))
+
+
+@pytest.mark.rule("SL-JOIN-02")
+def test_a_dealer_who_has_to_join_is_not_asked() -> None:
+    with pytest.raises(NoAdviceError) as refused:
+        asked("schloapfer-perlen", "EU EA GA GK H6 H7", "dealer", "E9")
+
+    assert refused.value.text == "advice_not_asked"
+
+
+# Schafkopf
+
+
+@needs_kernel
+def test_the_best_comes_first_and_nothing_that_the_table_knows_is_missing() -> None:
+    found = asked("schafkopf-joho-10-50", "EO GO HO SO EU GU EA G7")
+    money = [row.expected for row in found.rows]
+
+    assert money == sorted(money, reverse=True)
+    assert {row.contract.split(":")[0] for row in found.rows} == {"rufspiel", "solo", "wenz", "farbwenz"}
+    assert found.unit == "cents"
+    assert of(found, "solo:E").chance > 0.95
+    assert of(found, "solo:E").expected > of(found, "rufspiel:G").expected > 0
+    assert of(found, "farbwenz:H:tout").chance == 0
+
+
+@needs_kernel
+def test_a_hand_with_which_nobody_plays_loses_money_with_everything() -> None:
+    found = asked("schafkopf-rein", "E7 E8 E9 G7 G8 G9 S7 S8")
+
+    assert all(row.expected < 0 for row in found.rows)
+    assert all(row.why_not for row in found.rows)
+
+
+def test_where_a_rufspiel_needs_a_lay_it_is_told_as_if_there_were_one() -> None:
+    found = asked("schafkopf-verein", HANDS["schafkopf"][0])
+
+    assert of(found, "rufspiel:G").why
+
+
+@pytest.mark.rule("SK-TIP-02", "SK-TIP-03")
+def test_the_tips_say_which_ace_to_call_and_which_not() -> None:
+    """GE-112: G and S are equally short, and the king of leaves has more eyes."""
+    found = asked("schafkopf-rein", "EO HU HA H8 ET E9 GK S9")
+
+    assert of(found, "rufspiel:G").why == ("SK-TIP-01", "SK-TIP-03")
+    assert of(found, "rufspiel:S").why_not == ("SK-TIP-03",)
+    assert of(found, "rufspiel:E").why_not == ("SK-TIP-02",)
+
+
+@pytest.mark.rule("SK-TIP-14")
+def test_the_tips_speak_for_a_solo_whose_conditions_are_met_and_against_the_others() -> None:
+    """GE-113"""
+    found = asked("schafkopf-rein", "EO GO HO EU HA H9 GK S8")
+
+    assert "SK-TIP-14" in of(found, "solo:H").why
+    assert of(found, "solo:E").why_not == ("SK-TIP-14",)
+    assert of(found, "wenz").why_not == ("SK-TIP-27",)
+    assert of(found, "wenz:tout").why_not == ("SK-TIP-41",)
+
+
+# Skat and Schloapfer
+
+
+@needs_kernel
+def test_a_long_suit_with_the_jacks_is_a_suit_game() -> None:
+    found = asked("skat-isko", HANDS["skat"][0])
+
+    assert found.unit == "points"
+    assert of(found, "farbspiel:E").chance > 0.8
+    assert of(found, "farbspiel:E").expected > 0 > of(found, "farbspiel:S").expected
+    assert of(found, "farbspiel:E").why
+    assert of(found, "farbspiel:S").why_not == ("hand-too-weak",)
+
+
+@pytest.mark.parametrize(("hand", "best"), [("EU E9 EA GK H6 H7", "join"), ("E6 G6 G7 H6 H7 S6", "fold")])
+def test_who_has_the_trumps_joins_and_who_has_nothing_folds(hand: str, best: str) -> None:
+    found = asked("schloapfer-perlen", hand, turned="E8")
+
+    assert found.rows[0].contract == best
+    assert found.unit == "strokes"
+    assert of(found, "fold").expected == 0
+    assert bool(of(found, "join").why) == bool(of(found, "fold").why_not) == (best == "join")
+
+
+# without the kernel
+
+
+@pytest.mark.parametrize("preset", ["schafkopf-rein", "skat-isko"])
+def test_without_the_kernel_the_tips_count(preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    entry, _ = entry_of_preset(preset)
+    hand = HANDS[entry.game.name][0]
+    monkeypatch.setitem(sys.modules, "stammtisch_kernel", None)
+    found = asked(preset, hand)
+
+    assert found.worlds == 0
+    assert found.rows[0].expected > 0
+    assert all(0 <= row.chance <= 1 for row in found.rows)
+
+
+@pytest.mark.parametrize("game", HANDS)
+def test_the_same_question_gets_the_same_answer(game: str) -> None:
+    preset = next(iter(GAMES[game].presets))
+    hand, turned = HANDS[game]
+
+    assert asked(preset, hand, "middlehand", turned) == asked(preset, hand, "middlehand", turned)
