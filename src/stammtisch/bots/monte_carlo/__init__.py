@@ -9,6 +9,7 @@ from stammtisch.bots import Advice
 from stammtisch.bots.monte_carlo import alone, schafkopf, schloapfer, skat
 from stammtisch.bots.monte_carlo.cards import evaluated
 from stammtisch.bots.monte_carlo.judge import Judge
+from stammtisch.bots.monte_carlo.kontra import kontra
 from stammtisch.bots.situation import Situation
 from stammtisch.bots.tips import TipsBot
 from stammtisch.bots.tips.schloapfer.situation import SchloapferSituation
@@ -59,6 +60,8 @@ class MonteCarloBot:
             advice = self.skat(view, deal, budget)
             if advice is not None:
                 return advice
+        if deal.asked == "kontra" and deal.declarer is not None and deal.contract:
+            return kontra(Situation(view), self.draw(view, Random(rng.random())), budget)
         if deal.asked == "mitgehen":
             joining = schloapfer.joining(SchloapferSituation(view), self.draw(view, rng), budget, rng)
             if joining is not None:
