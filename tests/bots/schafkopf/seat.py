@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
-from stammtisch.bots import Advice
-from stammtisch.bots.tips import TipsBot, is_legal
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.core.session import Session
 from stammtisch.core.view import view
@@ -15,22 +12,6 @@ from tests.rules.schafkopf.money import QUIET
 from tests.rules.schafkopf.table import after, complete, dealt, said
 
 EVERYTHING = QUIET.but({"farbwenz": True, "geier": True, "farbgeier": True})
-
-
-def advice(session: Session) -> Advice:
-    """What the tips say to whoever is to act; it is always legal."""
-    seen = view(session, session.turn[0])
-    found = TipsBot().advice(seen, Random(1))
-    assert is_legal(seen, found)
-    return found
-
-
-def acts(session: Session) -> str:
-    return str(advice(session).action)
-
-
-def why(session: Session) -> tuple[str, ...]:
-    return advice(session).why
 
 
 def situation(session: Session, seat: int) -> SchafkopfSituation:

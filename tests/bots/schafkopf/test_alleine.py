@@ -7,7 +7,8 @@ import pytest
 from stammtisch.core.cards import card
 from stammtisch.core.tricks import winning
 from stammtisch.games.schafkopf.contracts import contract
-from tests.bots.schafkopf.seat import EVERYTHING, acts, played, playing, why
+from tests.bots.schafkopf.seat import EVERYTHING, played, playing
+from tests.bots.seat import acts, why
 from tests.rules.schafkopf.money import QUIET
 from tests.rules.schafkopf.table import complete, dealt, said
 

@@ -7,7 +7,8 @@ import pytest
 from stammtisch.bots.tips.schafkopf.plans import unmet_for_solo, unmet_for_wenz
 from stammtisch.core.cards import cards
 from stammtisch.games.schafkopf import PRESETS
-from tests.bots.schafkopf.seat import EVERYTHING, acts, advice, bidding, why
+from tests.bots.schafkopf.seat import EVERYTHING, bidding
+from tests.bots.seat import acts, advice, why
 from tests.rules.schafkopf.money import QUIET
 from tests.rules.schafkopf.table import complete, dealt, said
 

@@ -7,7 +7,8 @@ import pytest
 from stammtisch.bots.tips.schafkopf.doppeln import is_worth_a_lay
 from stammtisch.core.cards import cards
 from stammtisch.games.schafkopf import PRESETS, Options
-from tests.bots.schafkopf.seat import acts, bidding, why
+from tests.bots.schafkopf.seat import bidding
+from tests.bots.seat import acts, why
 from tests.rules.schafkopf.rounds import cut_and_dealt, in_round
 from tests.rules.schafkopf.table import complete, dealt, said
 

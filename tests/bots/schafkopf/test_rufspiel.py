@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bots.schafkopf.seat import acts, playing, situation, why
+from tests.bots.schafkopf.seat import playing, situation
+from tests.bots.seat import acts, why
 from tests.rules.schafkopf.table import complete
 
 HANDS = (

@@ -6,7 +6,8 @@ import pytest
 
 from stammtisch.core.values import replace
 from stammtisch.games.schafkopf import PRESETS, Options
-from tests.bots.schafkopf.seat import acts, played, why
+from tests.bots.schafkopf.seat import played
+from tests.bots.seat import acts, why
 from tests.rules.schafkopf.rounds import cut_and_dealt, in_round
 from tests.rules.schafkopf.table import complete, dealt, finish, said
 

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 
 import pytest
 
 from stammtisch.bots import Bot
 from stammtisch.bots.random import RandomBot
-from stammtisch.bots.tips import TipsBot, is_legal
+from stammtisch.bots.tips import TipsBot
 from stammtisch.bots.tips.schloapfer import CODES
-from stammtisch.core.action import HOUSE, Action, sample
+from stammtisch.core.action import HOUSE, sample
 from stammtisch.core.options import Value
 from stammtisch.core.session import Session, open_session
-from stammtisch.core.view import SessionView
 from stammtisch.core.view import view as seen_by
 from stammtisch.games.schloapfer import PRESETS, SCHLOAPFER, Options
 from stammtisch.games.schloapfer.carry import carried
 from stammtisch.lab.random_options import random_options
+from tests.bots.seat import Listening
 
 
 def evening(options: Options, bots: list[Bot], seed: int, most: int = 200) -> Session:
@@ -33,19 +32,6 @@ def evening(options: Options, bots: list[Bot], seed: int, most: int = 200) -> Se
             action = bots[seat].choose(seen_by(session, seat), 1.0, rng)
         session = session.apply(seat, action)
     return session
-
-
-class Listening(TipsBot):
-    """Notes which tips have spoken."""
-
-    def __init__(self) -> None:
-        self.heard: Counter[str] = Counter()
-
-    def choose(self, view: SessionView, budget: float, rng: Random) -> Action:
-        found = self.advice(view, rng)
-        assert is_legal(view, found)
-        self.heard.update(found.why)
-        return found.action
 
 
 def test_every_table_is_played_to_the_end_and_every_tip_speaks() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bots.schloapfer.seat import acts, advice, why
+from tests.bots.seat import acts, advice, why
 from tests.rules.schloapfer.table import at_table, dealt, follow, resumed
 from tests.rules.schloapfer.typed_in import sheet
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.core.session import Session
-from tests.bots.schloapfer.seat import acts, advice, why
+from tests.bots.seat import acts, advice, why
 from tests.rules.schloapfer.table import at_table, played, said
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.core.session import Session
-from tests.bots.skat.seat import acts, advice, why
+from tests.bots.seat import acts, advice, why
 from tests.rules.skat.table import bill, deal_of, declared, played, to_lead
 
 HAND = "EU GU EA ET EK E7 GA GK HA S7"

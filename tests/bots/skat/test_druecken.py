@@ -7,7 +7,7 @@ import pytest
 from stammtisch.bots.tips.skat.spiele import Spiel
 from stammtisch.core.session import Session
 from stammtisch.games.skat import Options
-from tests.bots.skat.seat import acts, why
+from tests.bots.seat import acts, why
 from tests.rules.skat.table import at_table, auction, follow, named
 
 STRONG = "EU GU SU EA ET EK E9 GA HK S7"

@@ -2,36 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 
 from stammtisch.bots import Bot
 from stammtisch.bots.random import RandomBot
-from stammtisch.bots.tips import TipsBot, is_legal
+from stammtisch.bots.tips import TipsBot
 from stammtisch.bots.tips.skat import CODES
-from stammtisch.core.action import HOUSE, Action, sample
+from stammtisch.core.action import HOUSE, sample
 from stammtisch.core.session import Session, open_session
-from stammtisch.core.view import SessionView
 from stammtisch.core.view import view as seen_by
 from stammtisch.games.skat import PRESETS, SKAT, Options
 from stammtisch.games.skat.carry import carried
 from stammtisch.lab.random_options import random_options
 from stammtisch.lab.special_rounds import special_start
+from tests.bots.seat import Listening
 
 ISKO = PRESETS["skat-isko"]
-
-
-class Listening(TipsBot):
-    """Notes which tips have spoken."""
-
-    def __init__(self) -> None:
-        self.heard: Counter[str] = Counter()
-
-    def choose(self, view: SessionView, budget: float, rng: Random) -> Action:
-        found = self.advice(view, rng)
-        assert is_legal(view, found)
-        self.heard.update(found.why)
-        return found.action
 
 
 def evening(session: Session, bots: list[Bot], seed: int, deals: int) -> Session:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.core.session import Session
-from tests.bots.skat.seat import acts, advice, why
+from tests.bots.seat import acts, advice, why
 from tests.rules.skat.table import at_table, declared, follow, named, played, to_lead
 
 GRAND = "EU GU HU SU EA ET EK GA GT HA"

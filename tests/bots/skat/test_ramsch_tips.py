@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.core.session import Session
-from tests.bots.skat.seat import acts, why
+from tests.bots.seat import acts, why
 from tests.rules.skat.table import at_table, follow, played
 
 

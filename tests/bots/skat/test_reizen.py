@@ -7,7 +7,7 @@ import pytest
 from stammtisch.bots.tips.skat.blatt import GRAND, NULL, SUIT_GAMES, Blatt, chance_of, sure_losers
 from stammtisch.core.cards import cards
 from stammtisch.core.session import Session
-from tests.bots.skat.seat import acts, advice, why
+from tests.bots.seat import acts, advice, why
 from tests.rules.skat.table import at_table, auction, follow
 
 STRONG = "EU GU SU EA ET EK E9 GA HK S7"

@@ -1,13 +1,15 @@
-"""A seat at a Skat table whose player knows the tips."""
+"""A seat whose player knows the tips, in any game."""
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 from stammtisch.bots import Advice
 from stammtisch.bots.tips import TipsBot, is_legal
+from stammtisch.core.action import Action
 from stammtisch.core.session import Session
-from stammtisch.core.view import view
+from stammtisch.core.view import SessionView, view
 
 
 def advice(session: Session, seat: int | None = None) -> Advice:
@@ -24,3 +26,16 @@ def acts(session: Session) -> str:
 
 def why(session: Session) -> tuple[str, ...]:
     return advice(session).why
+
+
+class Listening(TipsBot):
+    """Notes which tips have spoken."""
+
+    def __init__(self) -> None:
+        self.heard: Counter[str] = Counter()
+
+    def choose(self, view: SessionView, budget: float, rng: Random) -> Action:
+        found = self.advice(view, rng)
+        assert is_legal(view, found)
+        self.heard.update(found.why)
+        return found.action
