@@ -7,6 +7,7 @@ import typer
 from stammtisch.cli.advise import advise
 from stammtisch.cli.arena import arena
 from stammtisch.cli.bench import bench_app
+from stammtisch.cli.deal_statistics import deal_statistics
 from stammtisch.cli.lexicon import lexicon
 from stammtisch.cli.play import play, table
 from stammtisch.cli.presets import presets
@@ -15,6 +16,7 @@ from stammtisch.cli.rules import rules_app
 from stammtisch.cli.simulate import simulate
 from stammtisch.cli.solve import solve
 from stammtisch.cli.value import value
+from stammtisch.cli.verify import verify
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -34,6 +36,8 @@ app.command("value")(value)
 app.command("solve")(solve)
 app.command("simulate")(simulate)
 app.command("arena")(arena)
+app.command("deal-statistics")(deal_statistics)
+app.command("verify")(verify)
 app.add_typer(bench_app, name="bench")
 
 
