@@ -14,7 +14,7 @@
 namespace kernel::KERNEL_BUILD {
 
 inline constexpr int kUnknown = -1000;
-inline constexpr int kPreferred = 20;
+inline constexpr int kPreferred = 20, kTieBreak = 4;
 inline constexpr int kDear = 10;  // eyes that one does not like to lose
 
 // How promising a card is, seen by who plays it; eyes in quarters.
@@ -57,7 +57,7 @@ public:
     template <class Trick>
     Candidates(const Layout<Mask>& layout, const FollowRule<Mask>& follow, Shape shape, bool misere, const std::array<Mask, kMostPlayers>& hands,
                std::uint32_t side, const Trick& t, Mask legal, bool ran_away, int remembered)
-        : layout_(layout), misere_(misere) {
+        : layout_(layout), misere_(misere), preferred_(shape == kFewTrumps && Players > 3 ? kTieBreak : kPreferred) {
         const bool us = side >> t.next & 1;
         const Weights& w = kWeights[shape][us];
         const Mask own = hands[t.next];
@@ -101,10 +101,10 @@ public:
         searched_.fill(kUnknown);
     }
 
-    // the card that was best in a place like this one
+    // the card that was best in a place like this one; among four with few trumps places are less alike
     void prefer(int card) {
         for (int n = 0; n < count_; ++n)
-            if (moves_[n].card == card) moves_[n].score += kPreferred;
+            if (moves_[n].card == card) moves_[n].score += preferred_;
     }
 
     const Move* next() {
@@ -206,6 +206,7 @@ private:
 
     const Layout<Mask>& layout_;
     bool misere_;
+    int preferred_;
     std::array<Move, kMost> moves_;
     std::array<int, kMost + 1> searched_;
     std::array<int, kMost + 1> eyes_;
