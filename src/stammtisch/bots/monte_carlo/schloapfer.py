@@ -28,7 +28,7 @@ CLOSE = 0.45
 """Where the tips think that joining wins or loses less than so many strokes, it is played out."""
 SECONDS = 0.005
 """What one deal takes to be played out."""
-CALL, LEAST, MOST = 16, 12, 60
+CALL, LEAST, MOST = 16, 12, 36
 """Joining gets so many times the budget of a card; deals played out at least and at most."""
 TRUSTED = 15
 """What the tips think counts as much as so many deals."""
