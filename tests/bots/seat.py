@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from stammtisch.bots import Advice
-from stammtisch.bots.tips import TipsBot, is_legal
-from stammtisch.core.action import Action
+from stammtisch.bots import Advice, Bot
+from stammtisch.bots.tips import TipsBot
+from stammtisch.core.action import HOUSE, Action, allowed, sample
 from stammtisch.core.session import Session
 from stammtisch.core.view import SessionView, view
+
+
+def is_legal(view: SessionView, advice: Advice) -> bool:
+    return allowed(view.legal, advice.action)
 
 
 def advice(session: Session, seat: int | None = None) -> Advice:
@@ -39,3 +43,16 @@ class Listening(TipsBot):
         assert is_legal(view, found)
         self.heard.update(found.why)
         return found.action
+
+
+def evening(session: Session, bots: list[Bot], seed: int, deals: int) -> Session:
+    """So many deals, or to the end; the same seed deals the same cards, whoever plays."""
+    chance, rng = Random(seed), Random(seed + 1)
+    while not session.over and session.carry.deals < deals:
+        seat = session.turn[0]
+        if seat == HOUSE:
+            action = sample(session.legal(HOUSE)[:1], chance.randrange)
+        else:
+            action = bots[seat].choose(view(session, seat), 1.0, rng)
+        session = session.apply(seat, action)
+    return session

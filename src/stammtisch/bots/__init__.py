@@ -18,6 +18,10 @@ class Bot(Protocol):
         raise NotImplementedError
 
 
+IMAGINED = "imagined"
+"""The reason of whoever has imagined the hidden cards."""
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
     """What to do, and the tips that speak for it, the weightiest first: codes for which `words` has sentences."""

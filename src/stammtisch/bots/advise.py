@@ -10,9 +10,9 @@ from statistics import fmean
 from stammtisch.bots.advise_schloapfer import schloapfer
 from stammtisch.bots.dealt import Held, dealt
 from stammtisch.bots.monte_carlo.judge import Judge
-from stammtisch.bots.monte_carlo.skat import PLAIN_HAND, known
+from stammtisch.bots.monte_carlo.schafkopf import called_in
+from stammtisch.bots.monte_carlo.skat import PLAIN_HAND, alone_in, known, laid_away
 from stammtisch.bots.monte_carlo.stakes import Stakes
-from stammtisch.bots.monte_carlo.stakes_schafkopf import schafkopf_stakes
 from stammtisch.bots.monte_carlo.stakes_skat import skat_stakes
 from stammtisch.bots.prospects import Prospect, Prospects
 from stammtisch.bots.situation import Situation
@@ -20,7 +20,6 @@ from stammtisch.bots.tips.schafkopf.ansagen import why
 from stammtisch.bots.tips.schafkopf.plans import Plan, called_suit, plan
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.bots.tips.skat.blatt import Blatt
-from stammtisch.bots.tips.skat.druecken import best_pair
 from stammtisch.bots.tips.skat.reizen import games_before, tip_of
 from stammtisch.bots.tips.skat.sides import SkatSituation
 from stammtisch.bots.tips.skat.spiele import Spiel, games
@@ -31,8 +30,7 @@ from stammtisch.core.view import SessionView, view
 from stammtisch.games.schafkopf.contracts import TOUT
 from stammtisch.games.schafkopf.contracts import contract as schafkopf_contract
 from stammtisch.games.schafkopf.naming import alone_contracts, contracts_of
-from stammtisch.games.schafkopf.row import row
-from stammtisch.games.schafkopf.rufspiel import ACES, PLAIN_SUITS, callable_suits
+from stammtisch.games.schafkopf.rufspiel import PLAIN_SUITS, callable_suits
 from stammtisch.games.schafkopf.sie import SIE
 from stammtisch.games.skat.contracts import contract as skat_contract
 from stammtisch.games.skat.contracts import is_null
@@ -42,7 +40,7 @@ from stammtisch.search.worlds import World, worlds
 WORLDS = 60
 """So often the hidden cards are imagined: a chance is then about right to six in a hundred."""
 NODES = 1 << 40
-"""Each world is searched to its end: a search that stops early depends on what was asked before."""
+"""Each world is searched to its end: nobody waits for a card here."""
 SEED = 1
 """The same question gets the same answer."""
 LIKELY, SURE = 0.65, 0.8
@@ -101,7 +99,7 @@ def schafkopf_prospect(s: SchafkopfSituation, text: str, judge: Judge | None) ->
     estimated = plan(s.options, text, s.hand, s.place == 0)
     money, chance = estimated.money, estimated.chance
     if judge is not None and text != SIE:
-        money, chance = over_all(judge, lambda world: called(s, judge, text, world))
+        money, chance = over_all(judge, lambda world: called_in(s, judge, schafkopf_contract(text, s.seat), world))
     return Prospect(text, chance, money, *schafkopf_tips(s, estimated))
 
 
@@ -118,15 +116,6 @@ def schafkopf_tips(s: SchafkopfSituation, estimated: Plan) -> tuple[Codes, Codes
     as_short = (s.hand & PLAIN_SUITS[mine]).bit_count() == min(lengths)
     ace = EYES_TIP if as_short and lengths.count(min(lengths)) > 1 else SHORT_TIP
     return ((*reasons, ace), against) if mine == best else (reasons, (*against, ace))
-
-
-def called(s: SchafkopfSituation, judge: Judge, text: str, world: World) -> Outcome:
-    """A contract of mine in one world; whoever has the called ace is with me."""
-    played, side = schafkopf_contract(text, s.seat), 1 << s.seat
-    if not row(played).alone:
-        side |= sum(1 << seat for seat in s.view.seats if world.hands[seat] >> ACES[played.suit] & 1)
-    ours = sum(world.hands[seat] for seat in s.view.seats if side >> seat & 1)
-    return judge.outcome(played, side, world.hands, 0, schafkopf_stakes(s, played, side, ours, s.view.level))
 
 
 # Skat
@@ -160,13 +149,9 @@ def skat_tips(spiel: Spiel) -> tuple[Codes, Codes]:
 
 def announced(s: SkatSituation, judge: Judge, name: str, world: World) -> Outcome:
     """A game of mine in one world; of the skat two cards are laid away as the tips would."""
-    hand, laid = s.hand, world.aside
-    if name not in PLAIN_HAND:
-        twelve = s.hand | world.aside
-        laid = best_pair(twelve, known(name), s.forehand)
-        hand = twelve & ~laid
-    hands = tuple([hand if seat == s.seat else cards for seat, cards in enumerate(world.hands)])
-    return judge.outcome(known(name), 1 << s.seat, hands, laid, points_of(s, name, hand | laid))
+    game = known(name)
+    hand, laid = (s.hand, world.aside) if name in PLAIN_HAND else laid_away(s, game)(world)
+    return alone_in(judge, world, game, hand, laid, points_of(s, name, hand | laid))
 
 
 def points_of(s: SkatSituation, name: str, ours: Cards) -> Stakes:

@@ -91,9 +91,7 @@ def play(match: Match, number: int) -> tuple[list[Game], list[tuple[int, float]]
     for seating in seatings(seats, number):
         bots = [player(match.bots[who]) for who in seating]
         chance, thinking = Random(f"{match.seed}/{number}"), Random(f"{match.seed}/{number}/thinking")
-        session = start
-        for seat, action, took in driven(start, bots, match.budget, chance, thinking):
-            session = session.apply(seat, action)
+        for seat, _, took, session in driven(start, bots, match.budget, chance, thinking):
             if took is not None:
                 times.append((seating[seat], took))
             if session.carry.deals > start.carry.deals:
@@ -131,8 +129,8 @@ def role(result: Result, seat: Seat) -> str:
 
 def driven(
     session: Session, bots: list[Bot], budget: float, chance: Random, thinking: Random
-) -> Iterator[tuple[Seat, Action, float | None]]:
-    """Who does what next, and how long the thinking took. The house and the cut are chance."""
+) -> Iterator[tuple[Seat, Action, float | None, Session]]:
+    """Who does what next, how long the thinking took, and the state after it. The house and the cut are chance."""
     for _ in range(MOST_ACTIONS):
         seat = session.turn[0]
         choices = session.legal(seat)
@@ -143,8 +141,8 @@ def driven(
             begin = process_time()
             action = asked(bots[seat], session, seat, budget, thinking)
             took = process_time() - begin
-        yield seat, action, took
         session = session.apply(seat, action)
+        yield seat, action, took, session
     raise AssertionError("the deal does not end")
 
 

@@ -46,7 +46,7 @@ def compare_game(session: Session, name: str, rng: Random, budget: float, found:
     deals, before = session.carry.deals, session
     actions: list[tuple[Seat, Action]] = []
     states: list[Session] = []
-    for seat, action, took in driven(session, bots, budget, rng, Random(0)):
+    for seat, action, took, after in driven(session, bots, budget, rng, Random(0)):
         if took is not None and len(session.legal(seat)) > 1 and actions and rng.random() < OFTEN:
             there = elsewhere(Story(before, actions, states), seat, rng)
             if there is not None:
@@ -54,7 +54,7 @@ def compare_game(session: Session, name: str, rng: Random, budget: float, found:
                 found.differences += answers_differ(name, session, there, seat, budget, rng.random())
         if seat == HOUSE and isinstance(action, Deck):
             before, actions, states = session, [], []
-        session = session.apply(seat, action)
+        session = after
         actions.append((seat, action))
         states.append(session)
         if session.carry.deals > deals or found.decisions >= most:

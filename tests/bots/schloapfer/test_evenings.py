@@ -10,28 +10,17 @@ from stammtisch.bots import Bot
 from stammtisch.bots.random import RandomBot
 from stammtisch.bots.tips import TipsBot
 from stammtisch.bots.tips.schloapfer import CODES
-from stammtisch.core.action import HOUSE, sample
 from stammtisch.core.options import Value
 from stammtisch.core.session import Session, open_session
-from stammtisch.core.view import view as seen_by
 from stammtisch.games.schloapfer import PRESETS, SCHLOAPFER, Options
 from stammtisch.games.schloapfer.carry import carried
 from stammtisch.lab.random_options import random_options
-from tests.bots.seat import Listening
+from tests.bots.seat import Listening, evening
 
 
-def evening(options: Options, bots: list[Bot], seed: int, most: int = 200) -> Session:
-    """A game to its end; the same seed deals the same cards, whoever plays."""
-    chance, rng = Random(seed), Random(seed + 1)
-    session = open_session(SCHLOAPFER, options)
-    while not session.over and session.carry.deals < most:
-        seat = session.turn[0]
-        if seat == HOUSE:
-            action = sample(session.legal(HOUSE)[:1], chance.randrange)
-        else:
-            action = bots[seat].choose(seen_by(session, seat), 1.0, rng)
-        session = session.apply(seat, action)
-    return session
+def game(options: Options, bots: list[Bot], seed: int, most: int = 200) -> Session:
+    """A game to its end."""
+    return evening(open_session(SCHLOAPFER, options), bots, seed, most)
 
 
 def test_every_table_is_played_to_the_end_and_every_tip_speaks() -> None:
@@ -39,7 +28,7 @@ def test_every_table_is_played_to_the_end_and_every_tip_speaks() -> None:
     for seed in range(70):
         options = random_options(Options(), rng)
         assert isinstance(options, Options)
-        session = evening(options, [bot] * options.players, seed, most=60)
+        session = game(options, [bot] * options.players, seed, most=60)
 
         assert session.over or session.carry.deals == 60
         assert sum(session.carry.purses) + session.carry.pot == 0
@@ -56,7 +45,7 @@ def test_who_knows_the_tips_is_hardly_ever_the_loser(changes: dict[str, Value]) 
         for seat in range(options.players):
             bots: list[Bot] = [RandomBot()] * options.players
             bots[seat] = TipsBot()
-            places = carried(evening(options, bots, seed).carry).places
+            places = carried(game(options, bots, seed).carry).places
             lost += places[seat] == options.players
             games += 1
 
@@ -70,6 +59,6 @@ def test_who_knows_the_tips_wins_the_pot_more_often() -> None:
         for seat in range(options.players):
             bots: list[Bot] = [RandomBot()] * options.players
             bots[seat] = TipsBot()
-            won += evening(options, bots, seed).carry.purses[seat]
+            won += game(options, bots, seed).carry.purses[seat]
 
     assert won > 8 * options.players * options.stake

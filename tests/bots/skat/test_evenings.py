@@ -8,29 +8,14 @@ from stammtisch.bots import Bot
 from stammtisch.bots.random import RandomBot
 from stammtisch.bots.tips import TipsBot
 from stammtisch.bots.tips.skat import CODES
-from stammtisch.core.action import HOUSE, sample
-from stammtisch.core.session import Session, open_session
-from stammtisch.core.view import view as seen_by
+from stammtisch.core.session import open_session
 from stammtisch.games.skat import PRESETS, SKAT, Options
 from stammtisch.games.skat.carry import carried
 from stammtisch.lab.random_options import random_options
 from stammtisch.lab.special_rounds import special_start
-from tests.bots.seat import Listening
+from tests.bots.seat import Listening, evening
 
 ISKO = PRESETS["skat-isko"]
-
-
-def evening(session: Session, bots: list[Bot], seed: int, deals: int) -> Session:
-    """So many deals; the same seed deals the same cards, whoever plays."""
-    chance, rng = Random(seed), Random(seed + 1)
-    while not session.over and session.carry.deals < deals:
-        seat = session.turn[0]
-        if seat == HOUSE:
-            action = sample(session.legal(HOUSE)[:1], chance.randrange)
-        else:
-            action = bots[seat].choose(seen_by(session, seat), 1.0, rng)
-        session = session.apply(seat, action)
-    return session
 
 
 def test_every_table_is_played_and_nearly_every_tip_speaks() -> None:

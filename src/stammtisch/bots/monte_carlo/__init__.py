@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from stammtisch.bots import Advice
+from stammtisch.bots import IMAGINED, Advice
 from stammtisch.bots.monte_carlo import alone, schafkopf, schloapfer, skat
 from stammtisch.bots.monte_carlo.cards import evaluated
 from stammtisch.bots.monte_carlo.judge import Judge
@@ -26,7 +26,6 @@ Draw = Callable[[SessionView, Random], Iterator[World]]
 """Where the possible worlds of a view come from."""
 ABOUT_EQUAL = 0.02
 """Of what a deal is about: cards that differ by less are equal, and the tips choose among them."""
-IMAGINED = "imagined"
 FEW_EYES = alone.Aim(0, 0.0, -1.0, 2.0)
 """In a Ramsch everybody wants few."""
 AIMS = {"schloapfer": schloapfer.AIM}

@@ -22,15 +22,6 @@ CALL = 8
 """A call gets so many times the budget of a card: there are few of them, and each is dear."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What came out over all worlds."""
-
-    money: float
-    chance: float
-    """How often the declaring side wins."""
-
-
 @dataclass
 class Judge:
     """Asks about contracts for one decision; the worlds are the same for all."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from statistics import fmean
 
-from stammtisch.bots import Advice
+from stammtisch.bots import IMAGINED, Advice
 from stammtisch.bots.monte_carlo.cards import NODES_PER_SECOND
 from stammtisch.bots.monte_carlo.imagine import imagined, rules_in
 from stammtisch.bots.situation import Situation
@@ -29,7 +29,7 @@ def kontra(s: Situation, worlds: Iterator[World], budget: float) -> Advice:
     if YES not in s.session.legal or s.view.level >= MOST:
         return Advice(NO)
     share = expected(s, worlds, int(CALL * budget * NODES_PER_SECOND / WORLDS))
-    return Advice(YES if share > CLEARLY else NO, ("imagined",))
+    return Advice(YES if share > CLEARLY else NO, (IMAGINED,))
 
 
 def expected(s: Situation, worlds: Iterator[World], nodes: int) -> float:

@@ -10,13 +10,13 @@ from stammtisch.bots.monte_carlo.judge import Judge
 from stammtisch.bots.monte_carlo.stakes_schafkopf import schafkopf_stakes
 from stammtisch.bots.tips.schafkopf.plans import Plan
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
-from stammtisch.core.cards import Cards
 from stammtisch.core.contract import Contract
 from stammtisch.core.view import SessionView
 from stammtisch.games.schafkopf.contracts import TOUT, contract
 from stammtisch.games.schafkopf.row import row
 from stammtisch.games.schafkopf.rufspiel import ACES
 from stammtisch.games.schafkopf.sie import SIE
+from stammtisch.search.worlds import World
 
 HOPELESS, MOST = 0.2, 4
 """Below that chance, as the tips count it, a contract is not looked at any closer; and never more than so many."""
@@ -24,8 +24,6 @@ UNSEEN = 1.5
 """Base prices that an alone contract brings more than open cards say: the three do not see one another's cards."""
 SHARED = 0.5
 """Of what open cards say a Rufspiel brings only so much: the two do not know each other."""
-ENOUGH = {True: 0.0, False: 0.0}
-"""Base prices that a contract must bring to be played, alone and with a partner: who passes does not win either."""
 CALLS = ("speaking", "insisting", "auction", "classnaming", "steigern", "naming", "hochzeit", "hochzeit-outbid")
 """The questions in which contracts are weighed."""
 
@@ -52,9 +50,7 @@ class ImaginedSchafkopf(SchafkopfSituation):
         return [found.get(plan.text) or left_alone(plan) for plan in plans]
 
     def wants(self, plan: Plan) -> bool | None:
-        if not can_be_imagined(plan):
-            return None
-        return plan.money > ENOUGH[plan.alone] * self.base_price(plan)
+        return plan.money > 0 if can_be_imagined(plan) else None
 
     def base_price(self, plan: Plan) -> int:
         options = self.options
@@ -62,20 +58,20 @@ class ImaginedSchafkopf(SchafkopfSituation):
 
     def imagined(self, plan: Plan, target: int, judge: Judge) -> Plan:
         played = contract(plan.text, self.seat, target)
-        found = [self.in_world(played, world.hands, judge) for world in judge.worlds]
+        found = [called_in(self, judge, played, world) for world in judge.worlds]
         money, chance = (fmean(values) for values in zip(*found, strict=True))
         money = money + UNSEEN * self.base_price(plan) if plan.alone else SHARED * money
         return replace(plan, chance=chance, money=money)
 
-    def in_world(self, played: Contract, hands: tuple[Cards, ...], judge: Judge) -> tuple[float, float]:
-        side = 1 << self.seat
-        if not row(played).alone:
-            side |= sum(1 << seat for seat in self.view.seats if hands[seat] >> ACES[played.suit] & 1)
-        ours = 0
-        for seat in self.view.seats:
-            ours |= hands[seat] if side >> seat & 1 else 0
-        stakes = schafkopf_stakes(self, played, side, ours, self.view.level)
-        return judge.outcome(played, side, hands, 0, stakes)
+
+def called_in(s: SchafkopfSituation, judge: Judge, played: Contract, world: World) -> tuple[float, float]:
+    """Money, and whether it is won, of a contract of the seat in a world; whoever has the called ace is with it."""
+    side, hands, ours = 1 << s.seat, world.hands, 0
+    if not row(played).alone:
+        side |= sum(1 << seat for seat in s.view.seats if hands[seat] >> ACES[played.suit] & 1)
+    for seat in s.view.seats:
+        ours |= hands[seat] if side >> seat & 1 else 0
+    return judge.outcome(played, side, hands, 0, schafkopf_stakes(s, played, side, ours, s.view.level))
 
 
 def can_be_imagined(plan: Plan) -> bool:

@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 from statistics import fmean
 
-from stammtisch.bots import Advice
+from stammtisch.bots import IMAGINED, Advice
 from stammtisch.bots.monte_carlo.alone import Aim
 from stammtisch.bots.tips import TipsBot
 from stammtisch.bots.tips.schloapfer.mitgehen import balance
@@ -42,7 +42,7 @@ def joining(s: SchloapferSituation, worlds: Iterator[World], budget: float, rng:
     deals = min(MOST, max(LEAST, int(CALL * budget / SECONDS)))
     found = [joined(s, world, rng) for world in islice(worlds, deals)]
     brings = (TRUSTED * guess + len(found) * fmean(found)) / (TRUSTED + len(found))
-    return Advice(JOIN if brings > 0 else FOLD, ("imagined",))
+    return Advice(JOIN if brings > 0 else FOLD, (IMAGINED,))
 
 
 def joined(s: SchloapferSituation, world: World, rng: Random) -> int:

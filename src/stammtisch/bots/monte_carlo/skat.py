@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from statistics import fmean
 
-from stammtisch.bots import Advice
+from stammtisch.bots import IMAGINED, Advice
 from stammtisch.bots.monte_carlo.judge import Judge
 from stammtisch.bots.monte_carlo.stakes import Stakes
 from stammtisch.bots.tips.skat.blatt import GRAND, NULL, Blatt, chance_of
@@ -24,7 +24,6 @@ from stammtisch.games.skat.reizwerte import LEAST
 from stammtisch.games.skat.skat import HAND, TAKE
 from stammtisch.search.worlds import World
 
-IMAGINED = "imagined"
 HOPELESS, HAND_HOPELESS = 0.15, 0.6
 """Below that chance, as the tips count it, a game is not looked at any closer."""
 ENOUGH = {"farbspiel": 0.5, "grand": 0.38, "null": 0.7}
@@ -42,14 +41,28 @@ MakeJudge = Callable[[int], Judge]
 
 def chance_in(judge: Judge, game: Contract, cards: Callable[[World], tuple[Cards, Cards]]) -> float:
     """How often the game is won; `cards` are the hand and what lies away in a world."""
+    stakes = NULL_WON if is_null(game) else WON
+    return fmean(alone_in(judge, world, game, *cards(world), stakes)[1] for world in judge.worlds)
+
+
+def alone_in(
+    judge: Judge, world: World, game: Contract, hand: Cards, laid: Cards, stakes: Stakes
+) -> tuple[float, float]:
+    """Money, and whether it is won, when the seat plays alone with this hand in a world."""
     seat = judge.s.seat
-    found = []
-    for world in judge.worlds:
-        hand, laid = cards(world)
-        hands = tuple(hand if other == seat else cards for other, cards in enumerate(world.hands))
-        stakes = NULL_WON if is_null(game) else WON
-        found.append(judge.outcome(game, 1 << seat, hands, laid, stakes)[1])
-    return fmean(found)
+    hands = tuple([hand if other == seat else cards for other, cards in enumerate(world.hands)])
+    return judge.outcome(game, 1 << seat, hands, laid, stakes)
+
+
+def laid_away(s: SkatSituation, game: Contract) -> Callable[[World], tuple[Cards, Cards]]:
+    """The hand and the two cards away, once a skat that is imagined has been taken up as the tips would."""
+
+    def cards(world: World) -> tuple[Cards, Cards]:
+        twelve = s.hand | world.aside
+        pair = best_pair(twelve, game, s.forehand)
+        return twelve & ~pair, pair
+
+    return cards
 
 
 def promising(spiele: list[Spiel], least: float = HOPELESS) -> list[Spiel]:
@@ -61,16 +74,7 @@ def with_the_skat(s: SkatSituation, make: MakeJudge) -> list[Spiel]:
     """What can be hoped for before the skat is known: it is imagined, and two cards laid away as the tips would."""
     some = promising(list(games_before(Blatt(s.hand, forehand=s.forehand), s.options)))
     judge = make(len(some))
-
-    def cards(game: Contract) -> Callable[[World], tuple[Cards, Cards]]:
-        def laid_away(world: World) -> tuple[Cards, Cards]:
-            twelve = s.hand | world.aside
-            pair = best_pair(twelve, game, s.forehand)
-            return twelve & ~pair, pair
-
-        return laid_away
-
-    return [replace(one, chance=chance_in(judge, known(one.name), cards(known(one.name)))) for one in some]
+    return [replace(one, chance=chance_in(judge, known(one.name), laid_away(s, known(one.name)))) for one in some]
 
 
 def without_the_skat(s: SkatSituation, make: MakeJudge) -> list[Spiel]:

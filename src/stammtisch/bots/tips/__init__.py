@@ -15,7 +15,7 @@ from stammtisch.bots.tips.schloapfer import ANSWERS as SCHLOAPFER
 from stammtisch.bots.tips.schloapfer.situation import SchloapferSituation
 from stammtisch.bots.tips.skat import ANSWERS as SKAT
 from stammtisch.bots.tips.skat.sides import SkatSituation
-from stammtisch.core.action import Action, allowed
+from stammtisch.core.action import Action
 from stammtisch.core.view import SessionView
 
 Answers = Mapping[str, Callable[[Any], Advice]]
@@ -41,7 +41,3 @@ class TipsBot:
         if asked not in answers:
             return Advice(quiet(view, rng))
         return answers[asked](situation or think(view))
-
-
-def is_legal(view: SessionView, advice: Advice) -> bool:
-    return allowed(view.legal, advice.action)
