@@ -14,8 +14,8 @@ from stammtisch.core.session import open_session
 from stammtisch.core.view import SessionView
 from stammtisch.games.registry import GAMES
 from stammtisch.games.schafkopf import Options
-from stammtisch.tui.sheet import LAYOUTS
 from stammtisch.words.sentences import words
+from stammtisch.words.sheet import LAYOUTS
 from tests.rules.schafkopf.table import complete, dealt, said
 from tests.tui.table import NAMES, Typist, evening
 

@@ -13,16 +13,16 @@ from stammtisch.core.action import NO, sample
 from stammtisch.core.notation import parse
 from stammtisch.core.session import Session, open_session
 from stammtisch.core.view import view
+from stammtisch.games.orders import tables_of
 from stammtisch.games.schafkopf import PRESETS, SCHAFKOPF
 from stammtisch.games.schafkopf.carry import SchafkopfCarry
 from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
 from stammtisch.games.schafkopf.dreier_runde import everything
 from stammtisch.tui.colour import ColourScreen
 from stammtisch.tui.evening import BUDGET, Evening
-from stammtisch.tui.orders import tables_of
-from stammtisch.tui.tell import Teller
 from stammtisch.words import LANGUAGES
 from stammtisch.words.sentences import words
+from stammtisch.words.telling import Teller
 from tests.tui.table import NAMES, Typist, evening
 
 JOHO = PRESETS["schafkopf-joho-10-50"].options

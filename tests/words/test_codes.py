@@ -179,7 +179,7 @@ def test_the_phrase_set_of_every_preset_is_a_language() -> None:
 
 
 def test_every_table_of_the_files_is_known() -> None:
-    plain = {"lists", "marks", "money", "levels", "positions", "bots"}
+    plain = {"lists", "marks", "money", "levels", "positions", "bots", "chat", "table"}
     checked = {
         "cards",
         "contracts",

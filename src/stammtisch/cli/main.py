@@ -13,6 +13,7 @@ from stammtisch.cli.play import play, table
 from stammtisch.cli.presets import presets
 from stammtisch.cli.replay import replay
 from stammtisch.cli.rules import rules_app
+from stammtisch.cli.serve import serve
 from stammtisch.cli.simulate import simulate
 from stammtisch.cli.solve import solve
 from stammtisch.cli.value import value
@@ -28,6 +29,7 @@ app = typer.Typer(
 app.command("play")(play)
 app.command("table")(table)
 app.command("advise")(advise)
+app.command("serve")(serve)
 app.command("replay")(replay)
 app.command("presets")(presets)
 app.add_typer(rules_app, name="rules")

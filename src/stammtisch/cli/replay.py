@@ -38,7 +38,7 @@ def replay(
 def told(record: Record, words: Words) -> list[str]:
     """A record as sentences: who holds what, what is said and played, what it comes to."""
     from stammtisch.core.session import open_session
-    from stammtisch.tui.tell import Teller, next_deal_waits
+    from stammtisch.words.telling import Teller, next_deal_waits
 
     session = open_session(record.agreement.entry.game, record.agreement.options, record.start)
     seats = range(len(session.carry.purses))

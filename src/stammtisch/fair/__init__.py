@@ -1,5 +1,12 @@
 """Verifiable dealing, `deal/v1`: nobody at the table, and not the house, can choose the cards."""
 
+from stammtisch.fair.chain import FIRST_LINK as FIRST_LINK
+from stammtisch.fair.chain import FairDeal as FairDeal
+from stammtisch.fair.chain import FairTable as FairTable
+from stammtisch.fair.chain import Opening as Opening
+from stammtisch.fair.chain import closed as closed
+from stammtisch.fair.chance import Chance as Chance
+from stammtisch.fair.chance import deck_of as deck_of
 from stammtisch.fair.commitment import fresh_nonce as fresh_nonce
 from stammtisch.fair.commitment import fresh_seed as fresh_seed
 from stammtisch.fair.commitment import nonce_commitment as nonce_commitment
@@ -8,17 +15,29 @@ from stammtisch.fair.context import Context as Context
 from stammtisch.fair.context import read_context as read_context
 from stammtisch.fair.deal_file import read_deal as read_deal
 from stammtisch.fair.deal_file import write_deal as write_deal
+from stammtisch.fair.draws import cut_in as cut_in
 from stammtisch.fair.errors import FairError as FairError
 from stammtisch.fair.key import deal_key as deal_key
 from stammtisch.fair.keystream import keystream as keystream
+from stammtisch.fair.packs import NO_CARDS as NO_CARDS
+from stammtisch.fair.packs import deck_name as deck_name
+from stammtisch.fair.packs import stacked_name as stacked_name
 from stammtisch.fair.packs import starting_order as starting_order
 from stammtisch.fair.shuffle import below as below
 from stammtisch.fair.shuffle import between as between
 from stammtisch.fair.shuffle import dealt as dealt
 from stammtisch.fair.shuffle import shuffled as shuffled
+from stammtisch.fair.table_file import read_table as read_table
+from stammtisch.fair.table_file import write_table as write_table
+from stammtisch.fair.tag import FairTag as FairTag
+from stammtisch.fair.tag import read_tag as read_tag
+from stammtisch.fair.tag import tag_number as tag_number
+from stammtisch.fair.tag import write_tag as write_tag
 from stammtisch.fair.verify import Flaw as Flaw
 from stammtisch.fair.verify import OpenedDeal as OpenedDeal
 from stammtisch.fair.verify import OpenedSeat as OpenedSeat
 from stammtisch.fair.verify import Verdict as Verdict
 from stammtisch.fair.verify import flaws as flaws
 from stammtisch.fair.verify import verify as verify
+from stammtisch.fair.verify_table import TableVerdict as TableVerdict
+from stammtisch.fair.verify_table import verify_table as verify_table

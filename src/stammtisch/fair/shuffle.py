@@ -44,8 +44,13 @@ def shuffled(order: Sequence[Card], stream: Iterator[int]) -> tuple[Card, ...]:
     return tuple(deck)
 
 
-def dealt(context: Context, seed: bytes, nonces: Sequence[bytes]) -> tuple[Card, ...]:
-    """The pack as seed and nonces shuffle it, the nonces in the order of the seats."""
+def chance(context: Context, seed: bytes, nonces: Sequence[bytes]) -> Iterator[int]:
+    """The bytes that decide a deal, the nonces in the order of the seats."""
     if len(nonces) != len(context.seats):
         raise FairError("wrong-nonces", f"{len(context.seats)} seats, {len(nonces)} nonces")
-    return shuffled(starting_order(context.deck), keystream(deal_key(context.encoded, seed, nonces)))
+    return keystream(deal_key(context.encoded, seed, nonces))
+
+
+def dealt(context: Context, seed: bytes, nonces: Sequence[bytes]) -> tuple[Card, ...]:
+    """The pack as seed and nonces shuffle it."""
+    return shuffled(starting_order(context.deck), chance(context, seed, nonces))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from stammtisch.core.cards import Card
@@ -44,7 +44,7 @@ class OpenedDeal:
 
 @dataclass(frozen=True, slots=True)
 class Flaw:
-    """What does not fit: `context`, `pack`, `seats`, `seed`, `nonce` (and whose), or `deck`."""
+    """What does not fit: `context`, `pack`, `seats`, `seed`, `nonce` (and whose), or `deck`; of a table more."""
 
     code: str
     player: str = ""
@@ -71,9 +71,11 @@ def verify(deal: OpenedDeal) -> Verdict:
     found = tuple(flaws(deal))
     if found and found[0].code in UNREADABLE:
         return Verdict(found)
-    players = read_context(deal.context).seats
-    missing = (player for player, seat in zip(players, deal.seats, strict=True) if seat.is_missing)
-    return Verdict(found, tuple(missing))
+    return Verdict(found, missing(read_context(deal.context), deal.seats))
+
+
+def missing(context: Context, seats: Sequence[OpenedSeat]) -> tuple[str, ...]:
+    return tuple(player for player, seat in zip(context.seats, seats, strict=True) if seat.is_missing)
 
 
 def flaws(deal: OpenedDeal) -> Iterator[Flaw]:
@@ -87,20 +89,24 @@ def flaws(deal: OpenedDeal) -> Iterator[Flaw]:
     if len(deal.seats) != len(context.seats):
         yield Flaw("seats")
         return
-    if not promised_seed(deal):
+    if not promised_seed(deal.context, deal.seed, deal.commitment):
         yield Flaw("seed")
-    for player, seat in zip(context.seats, deal.seats, strict=True):
-        if not promised_nonce(context, player, seat):
-            yield Flaw("nonce", player)
+    yield from wrong_nonces(context, deal.seats)
     if not follows(context, deal):
         yield Flaw("deck")
 
 
-def promised_seed(deal: OpenedDeal) -> bool:
+def promised_seed(context: bytes, seed: bytes, commitment: bytes) -> bool:
     try:
-        return seed_commitment(deal.context, deal.seed) == deal.commitment
+        return seed_commitment(context, seed) == commitment
     except FairError:
         return False
+
+
+def wrong_nonces(context: Context, seats: Sequence[OpenedSeat]) -> Iterator[Flaw]:
+    for player, seat in zip(context.seats, seats, strict=True):
+        if not promised_nonce(context, player, seat):
+            yield Flaw("nonce", player)
 
 
 def promised_nonce(context: Context, player: str, seat: OpenedSeat) -> bool:

@@ -13,13 +13,12 @@ from stammtisch.core.action import HOUSE, NO, Action, Choices, Play, Seat, sampl
 from stammtisch.core.errors import NotationError
 from stammtisch.core.session import END, TIME_UP, Session
 from stammtisch.core.view import view
-from stammtisch.tui.hand import sorted_hand
-from stammtisch.tui.orders import tables_of
+from stammtisch.games.orders import sorted_hand, tables_of
 from stammtisch.tui.screen import PlainScreen, Seen
-from stammtisch.tui.sheet import Row, booked, row, sheet_lines
-from stammtisch.tui.tell import Teller, kind_of, next_deal_waits
 from stammtisch.tui.understand import Command, Unclear, listed, understand
 from stammtisch.words.sentences import Words
+from stammtisch.words.sheet import Row, booked, row, sheet_lines
+from stammtisch.words.telling import Teller, kind_of, next_deal_waits
 
 BUDGET = 1.0
 """Seconds for a decision, where no level says otherwise."""

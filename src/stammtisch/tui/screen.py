@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from stammtisch.core.action import Action, Choose, Play
 from stammtisch.core.cards import Card, Cards
 from stammtisch.core.view import SessionView, View
-from stammtisch.tui.hand import sorted_hand
-from stammtisch.tui.orders import tables_of
+from stammtisch.games.orders import sorted_hand, tables_of
 from stammtisch.words.sentences import Words
 
 

@@ -114,11 +114,26 @@ class Words:
         """First names for those who are no people: enough for the largest table."""
         return listed(self.phrases, "bots.names")
 
+    # what people say to one another
+
+    def chat(self, code: str) -> str:
+        """One of the preset phrases beside the game: Servus zusammen! The code is one of `chat_codes`."""
+        return self.phrases[f"chat.{code}"]
+
+    @property
+    def chat_codes(self) -> tuple[str, ...]:
+        """The codes of the preset phrases, in the order in which they are offered; the same in every language."""
+        return tuple(key.removeprefix("chat.") for key in self.phrases if key.startswith("chat."))
+
     # what is refused
 
     def refusal(self, refusal: Refusal, with_clause: bool = True) -> str:
         """Why an action is not allowed, said to the player, and the clause to look it up."""
         return refusing.refusal(self.phrases, refusal, with_clause)
+
+    def table_refusal(self, code: str) -> str:
+        """What the table does not allow, beside the rules of the game."""
+        return self.phrases[f"table.{code}"]
 
     def options_error(self, error: OptionsError) -> str:
         """What is wrong with an agreement."""

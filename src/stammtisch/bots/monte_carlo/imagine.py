@@ -89,7 +89,7 @@ def side_in(s: Situation, contract: Contract, world: World, rules: Rules) -> int
 def taken_by(s: Situation, side: int, rules: Rules) -> int:
     """What these seats have taken in finished tricks."""
     size, found = len(s.view.order), 0
-    for first in range(0, len(s.moments) - size + 1 if size else 0, size):
+    for first in range(0, len(s.moments) - size + 1, size) if size else range(0):  # nobody plays before the first lead
         trick = s.moments[first : first + size]
         cards = tuple([moment.card for moment in trick])
         if side >> trick[winning(s.contract.tables, cards)].seat & 1:

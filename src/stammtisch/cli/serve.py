@@ -1,0 +1,69 @@
+"""`stammtisch serve`: the online table, on a laptop for an evening or as parts of a server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+DATA_HELP = "Folder for the log of the evening; default: the user's data folder."
+PORT_HELP = "The port to open; 0: any free one.  [default: 8080 for a gateway, none for other roles]"
+DATABASE_HELP = "A PostgreSQL instead of the SQLite file: postgresql://…"
+SEAL_HELP = "File of 32 bytes that seals the seeds; or their hex digits in STAMMTISCH_SEAL_KEY."
+
+
+def serve(
+    data: Annotated[Path | None, typer.Option(help=DATA_HELP)] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help=PORT_HELP, show_default=False)] = None,
+    lan: Annotated[bool, typer.Option("--lan", help="For everybody in this WLAN: plain http, guests only.")] = False,
+    name: Annotated[
+        list[str] | None, typer.Option("--name", help="A further host name that people use; may be repeated.")
+    ] = None,
+    bind: Annotated[str, typer.Option(help="The address to listen at, where it is not --lan.")] = "127.0.0.1",
+    https: Annotated[bool, typer.Option("--https", help="A proxy in front speaks https.")] = False,
+    database_url: Annotated[str, typer.Option(help=DATABASE_HELP, envvar="STAMMTISCH_DATABASE_URL")] = "",
+    nats: Annotated[str, typer.Option(help="A NATS between processes: nats://…", envvar="STAMMTISCH_NATS")] = "",
+    nats_prefix: Annotated[str, typer.Option(help="Keeps two servers apart that share one NATS.")] = "",
+    role: Annotated[
+        list[str] | None,
+        typer.Option("--role", help="gateway, worker or sweeper; may be repeated.  [default: all]", show_default=False),
+    ] = None,
+    seal_key_file: Annotated[Path | None, typer.Option(help=SEAL_HELP)] = None,
+    migrate: Annotated[bool, typer.Option("--migrate", help="Bring the database up to date first.")] = False,
+    processes: Annotated[int, typer.Option(min=0, help="For bots; 0: one core is left free.")] = 0,
+    metrics_public: Annotated[
+        bool, typer.Option("--metrics-public", help="/metrics for everybody, not only from this machine.")
+    ] = False,
+    json_logs: Annotated[bool, typer.Option("--json-logs", help="The log as one JSON object a line.")] = False,
+) -> None:
+    """Open the online table. Ctrl+C ends it; nothing is lost, and the next start goes on where it was."""
+    import os
+
+    from stammtisch.cli.output import fail
+    from stammtisch.core.errors import StammtischError
+    from stammtisch.server.serving import serve as start
+    from stammtisch.server.serving_asked import ROLES, Asked, checked
+
+    asked = Asked(
+        roles=frozenset(role or ROLES),
+        data=data,
+        database=database_url,
+        nats=nats,
+        nats_prefix=nats_prefix,
+        migrate=migrate,
+        seal_key_file=seal_key_file,
+        seal_key=os.environ.get("STAMMTISCH_SEAL_KEY", "") if database_url else "",
+        port=port,
+        bind=bind,
+        lan=lan,
+        names=tuple(name or ()),
+        https=https,
+        metrics_public=metrics_public,
+        json_logs=json_logs,
+        processes=processes,
+    )
+    try:
+        start(checked(asked), typer.echo)
+    except StammtischError as error:
+        raise fail(error) from None

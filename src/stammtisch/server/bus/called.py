@@ -1,0 +1,31 @@
+"""How both buses call those who listen and those who answer: whatever these raise stays with them."""
+
+from __future__ import annotations
+
+import logging
+
+from stammtisch.server.bus.port import Answers, Heard, Hint
+
+LOG = logging.getLogger(__name__)
+NO_ANSWER = b""
+"""What a worker answers that has failed or refuses; no answer that counts is empty."""
+
+
+def told(heard: Heard, hint: Hint) -> None:
+    """One listener hears; if it fails the others still hear."""
+    try:
+        heard(hint)
+    except Exception:
+        LOG.exception("a listener has failed")
+
+
+async def answered(subject: str, answers: Answers, question: bytes) -> bytes:
+    """What the worker answers; empty if it fails.
+
+    The log gets no more than the kind of failure: questions hold cards.
+    """
+    try:
+        return await answers(question)
+    except Exception as error:
+        LOG.warning("a worker for %s has failed: %s", subject, type(error).__name__)
+        return NO_ANSWER

@@ -1,0 +1,170 @@
+"""The bus over NATS: hints to all, questions to one of a queue group.
+
+If NATS is gone play goes on by polling: hints are dropped, nobody answers, and the connection is sought for ever.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.errors import Error
+
+from stammtisch.server.bus.called import answered, told
+from stammtisch.server.bus.port import Answers, Heard, Hint, NoAnswer
+
+LOG = logging.getLogger(__name__)
+PREFIX = "stammtisch"
+FIRST_SECONDS = 3.0
+"""How long `open` waits for a first connection."""
+FLUSH_SECONDS = 1
+"""How long a full buffer may hold up who publishes, and a subscription waits until the server knows it."""
+RETRY_SECONDS = 1
+PING_SECONDS = 5
+"""A server that leaves two such questions open is taken for dead."""
+WORKERS = "workers"
+"""The queue group: of all who serve a subject one gets the question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subscription:
+    """What this end wants to get: kept, for it may be asked for before there is a connection."""
+
+    subject: str
+    group: str
+    take: Callable[[Msg], Awaitable[None]]
+
+
+class NatsBus:
+    """One connection to a NATS server or cluster."""
+
+    def __init__(self, url: str, prefix: str = PREFIX) -> None:
+        self.url = url
+        self.prefix = prefix
+        self.client = Client()
+        self.wanted: list[Subscription] = []
+        self.keeping: asyncio.Task[None] | None = None
+        self.ready = asyncio.Event()
+        """Set while the client has all that is wanted; it subscribes by itself after a reconnect."""
+        self.answering: set[asyncio.Task[None]] = set()
+
+    # connecting
+
+    async def open(self) -> None:
+        """Connect, or go on without: then everything wanted is subscribed to as soon as NATS is there."""
+        self.keeping = asyncio.create_task(self.keep_connected())
+        try:
+            async with asyncio.timeout(FIRST_SECONDS):
+                await self.ready.wait()
+        except TimeoutError:
+            LOG.warning("NATS cannot be reached; going on without it")
+
+    async def keep_connected(self) -> None:
+        """The client seeks a lost server for ever, but gives up where a server throws it out: then comes a new one."""
+        while True:
+            given_up = asyncio.Event()
+            with contextlib.suppress(Error):  # thrown out before all was said
+                await self.connect(given_up)
+                for wanted in self.wanted:
+                    await self.client.subscribe(wanted.subject, wanted.group, wanted.take)
+                self.ready.set()
+                await given_up.wait()
+            self.ready.clear()
+            await self.client.close()
+            LOG.warning("NATS has closed the connection")
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def connect(self, given_up: asyncio.Event) -> None:
+        async def failed(error: Exception) -> None:
+            LOG.debug("NATS: %s", type(error).__name__)
+
+        async def reconnected() -> None:
+            LOG.warning("connected to NATS again")
+
+        async def closed() -> None:
+            given_up.set()
+
+        self.client = Client()
+        await self.client.connect(
+            self.url,
+            error_cb=failed,
+            reconnected_cb=reconnected,
+            closed_cb=closed,
+            max_reconnect_attempts=-1,
+            reconnect_time_wait=RETRY_SECONDS,
+            ping_interval=PING_SECONDS,
+            flush_timeout=FLUSH_SECONDS,
+        )
+
+    async def close(self) -> None:
+        """Leave; questions that are being answered get no answer."""
+        tasks = [*self.answering, *([self.keeping] if self.keeping else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.wanted.clear()
+        self.ready.clear()
+        if self.keeping:
+            await self.client.close()
+
+    async def subscribe(self, wanted: Subscription) -> None:
+        self.wanted.append(wanted)
+        if not self.ready.is_set():
+            return
+        with contextlib.suppress(Error):  # lost just now: whoever connects again subscribes to it
+            await self.client.subscribe(wanted.subject, wanted.group, wanted.take)
+            await self.settle()
+
+    async def settle(self) -> None:
+        """Wait until the server knows all subscriptions; while it is gone there is nothing to wait for."""
+        for _ in range(2):  # the client's ping overtakes what it has not written yet; the second one cannot
+            if self.client.is_connected:
+                await self.client.flush(FLUSH_SECONDS)
+
+    # hints
+
+    async def hint(self, hint: Hint) -> None:
+        if not self.client.is_connected:
+            return
+        with contextlib.suppress(Error, OSError):
+            await self.client.publish(f"{self.prefix}.hint", f"{hint.table} {hint.origin}".encode())
+
+    async def listen(self, heard: Heard) -> None:
+        async def take(message: Msg) -> None:
+            table, _, origin = message.data.partition(b" ")
+            if table.isdigit():
+                told(heard, Hint(int(table), origin.decode(errors="replace")))
+
+        await self.subscribe(Subscription(f"{self.prefix}.hint", "", take))
+
+    # questions
+
+    async def ask(self, subject: str, question: bytes, seconds: float) -> bytes:
+        if not self.client.is_connected:
+            raise NoAnswer(subject)
+        try:
+            message = await self.client.request(f"{self.prefix}.ask.{subject}", question, timeout=seconds)
+        except (Error, OSError) as error:
+            raise NoAnswer(subject) from error
+        if not message.data:
+            raise NoAnswer(subject)
+        return message.data
+
+    async def serve(self, subject: str, answers: Answers) -> None:
+        async def reply(message: Msg) -> None:
+            answer = await answered(subject, answers, message.data)
+            with contextlib.suppress(Error, OSError):
+                await message.respond(answer)
+
+        async def take(message: Msg) -> None:
+            # A task for each: the next question does not wait for this answer.
+            task = asyncio.create_task(reply(message))
+            self.answering.add(task)
+            task.add_done_callback(self.answering.discard)
+
+        await self.subscribe(Subscription(f"{self.prefix}.ask.{subject}", WORKERS, take))

@@ -1,0 +1,54 @@
+"""What a bus carries: that a table has moved on, and a question to whichever worker is free.
+
+Two adapters, NATS and one process, pass one conformance suite (tests/server/bus).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+Heard = Callable[["Hint"], None]
+"""Called for each hint; must not block."""
+Answers = Callable[[bytes], Awaitable[bytes]]
+"""A worker: bytes in, bytes out. What it raises is an empty answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The table has something new. No content: whoever cares reads the store."""
+
+    table: int
+    origin: str = ""
+    """Which gateway says so: it need not look itself. No blanks."""
+
+
+class NoAnswer(Exception):  # noqa: N818 - no error: nobody is there, or not in time
+    """No worker has answered in time."""
+
+
+class Bus(Protocol):
+    """At most once, in no promised order."""
+
+    async def open(self) -> None:
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        raise NotImplementedError
+
+    async def hint(self, hint: Hint) -> None:
+        """Tell all gateways, this one included. Never raises because the bus is gone."""
+        raise NotImplementedError
+
+    async def listen(self, heard: Heard) -> None:
+        """Hear all hints from now on, also after a reconnect."""
+        raise NotImplementedError
+
+    async def ask(self, subject: str, question: bytes, seconds: float) -> bytes:
+        """One worker's answer to a question; NoAnswer when there is none in time."""
+        raise NotImplementedError
+
+    async def serve(self, subject: str, answers: Answers) -> None:
+        """Answer such questions, sharing them with all who serve the same subject."""
+        raise NotImplementedError

@@ -1,0 +1,211 @@
+"""What a table does without anybody asking: timers for what is due, and bots that think."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from stammtisch.core.action import Seat
+from stammtisch.server.bus.port import NoAnswer
+from stammtisch.server.clock import Millis
+from stammtisch.server.table import decide, opening
+from stammtisch.server.table.due import Due, bots_asked, due
+from stammtisch.server.table.plan import Fresh, Plan
+from stammtisch.server.table.running import Running
+from stammtisch.server.table.show import shown, times_heard
+from stammtisch.server.workers.thought import Thought, think
+
+if TYPE_CHECKING:
+    from stammtisch.server.host import Host
+
+LOG = logging.getLogger(__name__)
+GRACE: Millis = 2000
+"""How much later than the gateway that wrote last the others do what is due."""
+AGAIN: Millis = 1000
+"""After a failure of the store."""
+PATIENCE = 5.0
+"""Seconds that a bot may be silent."""
+MOST_STEPS = 64
+"""How much a sweep does at one table before it looks at the next."""
+ThoughtKey = tuple[int, int, str, Seat]
+
+
+class Clockwork:
+    """One timer for what is due next. Whoever wrote last acts at once, others later: each helps out, none is needed."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.drives = False
+        """Whether this host wrote last."""
+        self.timer: asyncio.Task[None] | None = None
+        self.thoughts: dict[ThoughtKey, asyncio.Task[str]] = {}
+
+    @property
+    def next(self) -> Due | None:
+        return due(self.host.table, self.host.running)
+
+    def wind(self) -> None:
+        """Set the timer to what is due next, and let the bots think that are asked now."""
+        self.drop_timer()
+        if self.host.closed:
+            return
+        step = self.next
+        self.start_thinking(step)
+        if step is not None and (self.host.watches or self.drives):
+            # After an outage everything is overdue: people get as long to come back as another gateway would have.
+            later = max(step.moment, self.host.house.clock.now()) + GRACE
+            self.timer = asyncio.create_task(self.wait_for(step, step.moment if self.drives else later))
+
+    def drop_timer(self) -> None:
+        if self.timer is not None and self.timer is not asyncio.current_task():
+            self.timer.cancel()
+        self.timer = None
+
+    def stop(self) -> None:
+        self.drop_timer()
+        for task in self.thoughts.values():
+            task.cancel()
+        self.thoughts.clear()
+
+    async def wait_for(self, step: Due, moment: Millis) -> None:
+        clock = self.host.house.clock
+        await clock.sleep_until(moment)
+        while not self.host.closed:
+            try:
+                await self.perform(step)
+                return
+            except Exception:  # whatever it was, the table must not stand still for ever
+                LOG.exception("what is due at a table has failed")
+                await clock.sleep_until(clock.now() + AGAIN)
+
+    async def perform(self, step: Due) -> None:
+        """Do what is due, if it still is. Bots think before the table is held."""
+        host = self.host
+        answers = await self.answers(step)
+        async with host.lock:
+            await host.refresh()
+            if self.next == step:
+                seeds = await self.late_seeds()
+                await host.do(lambda: self.plan(step, answers, seeds))
+            self.wind()
+
+    async def overdue(self) -> None:
+        """For the sweeper: whatever should have been done by now is done."""
+        host = self.host
+        async with host.lock:
+            host.stale = True
+            await host.refresh()
+        for _ in range(MOST_STEPS):
+            step = self.next
+            if step is None or step.moment > host.house.clock.now():
+                return
+            await self.perform(step)
+
+    def plan(self, step: Due, answers: Mapping[Seat, str], seeds: Mapping[int, str]) -> Plan:
+        """What the step comes to now; nothing, if somebody else has done it in the meantime."""
+        host = self.host
+        if self.next != step:
+            return Plan()
+        return PLANS[step.what](host, step, answers, seeds)
+
+    async def late_seeds(self) -> dict[int, str]:
+        """The seeds of deals that are still closed: needed when the table ends."""
+        house, seeds = self.host.house, {}
+        for number in self.host.table.unopened:
+            deal = self.host.table.dealt[number]
+            sealed = await house.store.seed(deal)
+            assert sealed is not None
+            seeds[number] = house.sealer.open(deal, sealed).hex()
+        return seeds
+
+    # bots
+
+    def start_thinking(self, step: Due | None) -> None:
+        """Ask at once, though the answer is needed later: how long a bot thinks must not be seen."""
+        deal = self.host.running
+        asked = asked_by(self.host, step) if deal and self.drives else ()
+        keys = {thought_key(deal, seat): seat for seat in asked} if deal else {}
+        for key in [key for key in self.thoughts if key not in keys]:
+            self.thoughts.pop(key).cancel()
+        for key, seat in keys.items():
+            if key not in self.thoughts and deal is not None:
+                self.thoughts[key] = asyncio.create_task(self.ask(deal, seat))
+
+    async def answers(self, step: Due) -> dict[Seat, str]:
+        """What the bots say that the step asks."""
+        deal = self.host.running
+        if deal is None:
+            return {}
+        asked = asked_by(self.host, step)
+        given = await asyncio.gather(*(self.thought(deal, seat) for seat in asked))
+        return dict(zip(asked, given, strict=True))
+
+    async def thought(self, deal: Running, seat: Seat) -> str:
+        task = self.thoughts.get(thought_key(deal, seat))
+        return await (asyncio.shield(task) if task else self.ask(deal, seat))
+
+    async def ask(self, deal: Running, seat: Seat) -> str:
+        """What the bot in the seat does; empty: it has not answered."""
+        house, table = self.host.house, self.host.table
+        view = shown(deal, seat)
+        dice = house.dice(f"{deal.deal} {times_heard(view)} {deal.stage} {seat}")
+        thought = Thought.of(view, table.chairs[seat].level or table.settings.level, dice)
+        try:
+            with house.metrics.decisions_seconds.time():
+                return (await think(house.bus, thought, PATIENCE)).action
+        except NoAnswer:
+            house.metrics.decisions_failed.inc()
+            return ""
+
+
+def asked_by(host: Host, step: Due | None) -> tuple[Seat, ...]:
+    """The bots whose answers the step needs."""
+    if step is None or host.running is None:
+        return ()
+    return (step.seat,) if step.what == "bot" else bots_asked(host.table, host.running)
+
+
+def thought_key(deal: Running, seat: Seat) -> ThoughtKey:
+    """What a bot's answer depends on: hidden answers of others do not change it."""
+    return deal.deal, len(deal.lines), deal.stage, seat
+
+
+# what each step comes to
+
+Steps = Callable[["Host", Due, Mapping[Seat, str], Mapping[int, str]], Plan]
+
+
+def in_deal(host: Host) -> Running:
+    assert host.running is not None
+    return host.running
+
+
+def fresh(host: Host) -> Fresh:
+    return Fresh(host.house.ids.make(), host.house.fresh_seed())
+
+
+def bot(host: Host, step: Due, answers: Mapping[Seat, str], seeds: Mapping[int, str]) -> Plan:
+    return decide.bot_act(host.table, in_deal(host), step.seat, answers[step.seat], host.house.clock.now())
+
+
+def advance(host: Host, step: Due, answers: Mapping[Seat, str], seeds: Mapping[int, str]) -> Plan:
+    return opening.advance(host.table, in_deal(host), fresh(host), seeds, host.house.clock.now())
+
+
+def empty(host: Host, step: Due, answers: Mapping[Seat, str], seeds: Mapping[int, str]) -> Plan:
+    return opening.finish(host.table, host.running, "empty", seeds, host.house.clock.now())
+
+
+PLANS: dict[str, Steps] = {
+    "begin": lambda host, step, answers, seeds: opening.begin(host.table, fresh(host)),
+    "chance": lambda host, step, answers, seeds: decide.chance(in_deal(host)),
+    "poll": lambda host, step, answers, seeds: decide.close_poll(in_deal(host), answers),
+    "bot": bot,
+    "automatic": lambda host, step, answers, seeds: decide.automatic(host.table, in_deal(host), step.seat),
+    "time-up": lambda host, step, answers, seeds: decide.time_up(in_deal(host)),
+    "advance": advance,
+    "empty": empty,
+}
+"""By what is due."""

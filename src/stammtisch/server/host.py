@@ -1,0 +1,295 @@
+"""One table in one gateway: its folded state, and those who watch it.
+
+Inside a process one host owns one table. The truth is in the store: whatever is cached here is thrown away when
+somebody else has written first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+from stammtisch.core.action import Seat
+from stammtisch.server.bus.port import Bus, Hint
+from stammtisch.server.clock import Clock, Millis
+from stammtisch.server.clockwork import Clockwork
+from stammtisch.server.metrics import Metrics
+from stammtisch.server.sealing import Sealer
+from stammtisch.server.store.ids import IdMaker
+from stammtisch.server.store.port import DEAL, TABLE, Conflict, Event, Repeated, Store, Stream
+from stammtisch.server.table import running, seats
+from stammtisch.server.table.batch import batch, numbered
+from stammtisch.server.table.lobby import comes, goes
+from stammtisch.server.table.plan import Plan, TableError
+from stammtisch.server.table.running import Running
+from stammtisch.server.table.seats import Table
+from stammtisch.server.table.show import Lens
+from stammtisch.server.watch import Watch
+
+LOG = logging.getLogger(__name__)
+RETRIES = 8
+"""How often a lost race is run again: each time somebody else has come further."""
+RELOAD: Millis = 3000
+"""Who comes back within this time was never away."""
+KEPT: Millis = 60_000
+"""How long a table that nobody watches stays in memory."""
+Planning = Callable[[], Plan]
+
+
+@dataclass(frozen=True)
+class House:
+    """What all tables of a gateway share."""
+
+    store: Store
+    bus: Bus
+    clock: Clock
+    sealer: Sealer
+    ids: IdMaker
+    metrics: Metrics
+    fresh_seed: Callable[[], bytes]
+    dice: Callable[[str], str]
+    """The seed of a bot's chance, from what is public: nobody else can know it."""
+    origin: str
+    """The name of this gateway among others."""
+
+
+class Host:
+    """Folds, commits, tells. What is done without anybody asking is the clockwork's."""
+
+    def __init__(self, house: House, table_id: int) -> None:
+        self.house = house
+        self.stream = Stream(TABLE, table_id)
+        self.table: Table
+        self.running: Running | None = None
+        self.history: list[Running] = []
+        """The open deal after each of its events."""
+        self.commands: dict[str, Event] = {}
+        """What was written by commands, in this table's stream and its last two deals."""
+        self.lenses: dict[Seat | None, Lens] = {}
+        self.watches: set[Watch] = set()
+        self.lock = asyncio.Lock()
+        self.stale = True
+        """Whether the store may know more than this."""
+        self.clockwork = Clockwork(self)
+        self.errands: set[asyncio.Task[Any]] = set()
+        self.code = ""
+        """The invite code."""
+        self.closed = False
+        self.is_idle = False
+        """Whether the table is to be forgotten here soon."""
+        self.on_idle: Callable[[Host], None] = lambda host: None
+        """Called when nobody has watched for a while."""
+
+    # folding
+
+    async def refresh(self) -> None:
+        """Fold what the store has and this host has not. Called with the lock held."""
+        if not self.stale:
+            return
+        if not hasattr(self, "table"):
+            await self.load()
+        else:
+            await self.catch_up()
+        self.stale = False
+
+    async def catch_up(self) -> None:
+        """The table is read before its deal and folded after it: so no deal is left before its end was seen."""
+        store = self.house.store
+        while True:
+            later = await store.read(self.stream, self.table.seq)
+            if self.running is not None:
+                for event in await store.read(Stream(DEAL, self.running.deal), self.running.seq):
+                    self.take(event)
+            for event in later:
+                self.take(event)
+                if event.kind == "deal":  # one after the other, with the seats of its time
+                    await self.load_deal(self.table.deal)
+            if self.running is None or not self.running.is_closed or self.table.ended:
+                return
+
+    async def load(self) -> None:
+        row = await self.house.store.table_by(id=self.stream.id)
+        self.code = row.code if row else ""
+        first, *rest = await self.house.store.read(self.stream)
+        self.table = seats.opened(first)
+        for event in rest:
+            self.take(event)
+        for deal in self.table.dealt[-2:-1]:  # a command may be asked again after its deal is over
+            for event in await self.house.store.read(Stream(DEAL, deal)):
+                self.remember(event)
+        if self.table.deal:
+            await self.load_deal(self.table.deal)
+
+    async def load_deal(self, deal: int) -> None:
+        sealed = await self.house.store.seed(deal)
+        assert sealed is not None
+        seed = self.house.sealer.open(deal, sealed)
+        for event in await self.house.store.read(Stream(DEAL, deal)):
+            self.take(event, seed)
+
+    def remember(self, event: Event) -> None:
+        if event.command:
+            self.commands[event.command] = event
+
+    def take(self, event: Event, seed: bytes = b"") -> None:
+        """Fold one committed event, and tell those who watch."""
+        self.remember(event)
+        if event.stream.kind == TABLE:
+            before, self.table = self.table, seats.fold_table(self.table, event)
+            for watch in tuple(self.watches):
+                watch.table_changed(before, event)
+            self.contradict()
+            return
+        if event.kind == "open":
+            self.open_deal(running.opened(self.table, event, seed))
+            return
+        assert self.running is not None
+        self.running = running.fold_deal(self.running, event)
+        self.history.append(self.running)
+        for seat, lens in tuple(self.lenses.items()):
+            if lens.look(self.running):
+                for watch in self.watching(seat):
+                    watch.deal_changed(lens)
+        if event.kind == "close":
+            for watch in tuple(self.watches):
+                watch.deal_closed(event)
+
+    def contradict(self) -> None:
+        """Whoever is said to be away, but is connected here, is not: another gateway was too quick."""
+        for player in {watch.player for watch in self.watches if watch.player is not None}:
+            seat = self.table.seat_of(player)
+            if seat is not None and not self.table.chairs[seat].here and not self.table.ended:
+                self.errand(self.still_here(player))
+
+    async def still_here(self, player: int) -> None:
+        async with self.lock:
+            if any(watch.player == player for watch in self.watches):
+                await self.do(lambda: comes(self.table, player))
+                self.clockwork.wind()
+
+    def open_deal(self, deal: Running) -> None:
+        kept = {*self.table.dealt[-2:], deal.deal}
+        self.commands = {
+            id: event for id, event in self.commands.items() if event.stream.kind == TABLE or event.stream.id in kept
+        }
+        self.running = deal
+        self.history = [deal]
+        self.lenses = {}
+        for watch in tuple(self.watches):
+            watch.deal_opened()
+
+    def watching(self, seat: Seat | None) -> list[Watch]:
+        return [watch for watch in self.watches if watch.seat == seat]
+
+    def lens(self, seat: Seat | None) -> Lens:
+        """The seat's count in the open deal, from its first event on."""
+        if seat not in self.lenses:
+            lens = self.lenses[seat] = Lens(seat)
+            for state in self.history:
+                lens.look(state)
+        return self.lenses[seat]
+
+    # committing
+
+    async def do(self, planning: Planning, command: str = "") -> None:
+        """Decide on the newest state, commit, fold; after a lost race again. Called with the lock held."""
+        for _ in range(RETRIES):
+            await self.refresh()
+            plan = planning()
+            if not plan:
+                return
+            if await self.write(plan, command):
+                return
+        raise TableError("busy")
+
+    async def write(self, plan: Plan, command: str) -> bool:
+        """Commit the plan and tell; False: somebody else was first. What is not known to be written is read again."""
+        house = self.house
+        events = numbered(self.table, self.running, plan, house.clock.now(), command)
+        wanted = batch(self.table, self.running, plan, events, self.code, house.sealer)
+        self.stale = True
+        with house.metrics.append_seconds.time():
+            written = await house.store.write(wanted)
+        if isinstance(written, Conflict):
+            house.metrics.conflicts.inc()
+            return False
+        if isinstance(written, Repeated):
+            self.commands[written.event.command] = written.event
+            return True
+        self.clockwork.drives = True
+        for event in events:
+            self.take(event, plan.opening[0].seed if plan.opening else b"")
+        self.stale = False
+        house.metrics.moves.inc(len(events))
+        await house.bus.hint(Hint(self.stream.id, house.origin))
+        return True
+
+    # what others call
+
+    def hinted(self) -> None:
+        """Somebody has written: look, and tell."""
+        self.errand(self.look())
+
+    async def look(self) -> None:
+        async with self.lock:
+            before = self.at
+            self.stale = True
+            await self.refresh()
+            if self.at != before:
+                self.clockwork.drives = False
+                self.clockwork.wind()
+
+    @property
+    def at(self) -> tuple[int, int, int]:
+        """How far this host has come."""
+        deal = self.running
+        return self.table.seq, deal.deal if deal else 0, deal.seq if deal else 0
+
+    def errand(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something to do beside; it ends with the host."""
+        task = asyncio.create_task(work)
+        self.errands.add(task)
+        task.add_done_callback(self.ran)
+
+    def ran(self, task: asyncio.Task[None]) -> None:
+        self.errands.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.stale = True  # the next command looks again
+            LOG.error("an errand of a table has failed", exc_info=task.exception())
+
+    def unwatch(self, watch: Watch) -> None:
+        """A connection is gone."""
+        self.watches.discard(watch)
+        if self.closed:
+            return
+        if watch.player is not None and self.table.seat_of(watch.player) is not None:
+            self.errand(self.gone(watch.player))
+        if not self.watches and not self.is_idle:
+            self.is_idle = True
+            self.errand(self.idle())
+
+    async def gone(self, player: int) -> None:
+        """Its owner is away only after a while: who reloads a page comes back at once."""
+        clock = self.house.clock
+        await clock.sleep_until(clock.now() + RELOAD)
+        if not any(watch.player == player for watch in self.watches):
+            async with self.lock:
+                await self.do(lambda: goes(self.table, player))
+                self.clockwork.wind()
+
+    async def idle(self) -> None:
+        """Nobody watches: after a while the table is forgotten here."""
+        clock = self.house.clock
+        await clock.sleep_until(clock.now() + KEPT)
+        self.is_idle = False
+        self.on_idle(self)
+
+    def close(self) -> None:
+        self.closed = True
+        self.clockwork.stop()
+        for task in tuple(self.errands):
+            if task is not asyncio.current_task():
+                task.cancel()

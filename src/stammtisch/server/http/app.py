@@ -1,0 +1,79 @@
+"""The app: every group of routes, the socket, and the guard around them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, FastAPI, Request
+from fastapi.responses import JSONResponse
+from fastapi.routing import APIRoute
+from starlette.exceptions import HTTPException
+from starlette.routing import compile_path
+
+from stammtisch import __version__
+from stammtisch.server.http import archive, bots, games, joining, play, reading, sessions, tables
+from stammtisch.server.http.documents import document
+from stammtisch.server.http.errors import answer_errors, errors
+from stammtisch.server.http.pages import serve_pages
+from stammtisch.server.limits import Limits
+from stammtisch.server.security import Guard
+from stammtisch.server.services import Services
+from stammtisch.server.socket import Sockets
+
+GROUPS = (sessions, tables, joining, play, archive, reading, games, bots)
+WAYS = [
+    (compile_path(f"/v1{route.path}")[0], frozenset(route.methods or ()))
+    for group in GROUPS
+    for route in group.router.routes
+    if isinstance(route, APIRoute)
+]
+"""Of every route: what its path looks like, and its methods."""
+SAFE_WAYS = {"GET", "HEAD"}
+"""Of a page."""
+ABOUT = """\
+The online table. Whoever plays shows a token: a browser by the cookie that `POST /v1/session` sets, a program by
+`Authorization: Bearer …`. Every error has the same body: a stable `code`, and a `sentence` where somebody reads it.
+"""
+
+
+def make_app(services: Services, sockets: Sockets | None = None) -> FastAPI:
+    """The app over these services. Whoever wants to drain its sockets brings them along."""
+    app = routes()
+    app.state.services = services
+    app.state.limits = Limits(services.clock, services.settings.rates)
+    app.router.routes.append((sockets or Sockets(services)).route)
+    app.add_middleware(Guard, settings=services.settings)
+    serve_pages(app)
+    return app
+
+
+def routes() -> FastAPI:
+    """The routes alone: enough for the document."""
+    app = FastAPI(
+        title="Stammtisch",
+        version=__version__,
+        description=ABOUT,
+        openapi_url="/v1/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        responses=errors(401, 403, 413, 422, 503),
+        redirect_slashes=False,
+        generate_unique_id_function=lambda route: route.name,
+    )
+    v1 = APIRouter(prefix="/v1")
+    for group in GROUPS:
+        v1.include_router(group.router)
+    app.include_router(v1)
+    answer_errors(app)
+
+    @app.exception_handler(405)
+    async def other_method(request: Request, error: HTTPException) -> JSONResponse:
+        """The framework names the methods of one route; a path may have several."""
+        ways = {method for path, methods in WAYS if path.match(request.url.path) for method in methods}
+        return JSONResponse({"code": "method-not-allowed"}, 405, {"allow": ", ".join(sorted(ways or SAFE_WAYS))})
+
+    def described() -> dict[str, Any]:
+        return document(app)
+
+    app.openapi = described  # type: ignore[method-assign]
+    return app

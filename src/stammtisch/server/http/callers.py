@@ -1,0 +1,108 @@
+"""What routes depend on: the services, who is calling, and how often they may."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import Depends, Request, Security
+from fastapi.security import APIKeyCookie, HTTPBearer
+
+from stammtisch.server.auth import COOKIES, Identity, identify
+from stammtisch.server.http.errors import Refused
+from stammtisch.server.limits import Limits, caller_key
+from stammtisch.server.services import Services
+from stammtisch.server.store.port import Player
+
+# They check nothing: `identify` does. They tell the document how a caller shows a token.
+bearer = HTTPBearer(auto_error=False, scheme_name="bearer", description="A token of `POST /v1/session` or of a bot.")
+cookie = APIKeyCookie(
+    name=COOKIES[False],
+    auto_error=False,
+    scheme_name="cookie",
+    description=f"Set by `POST /v1/session`; under TLS its name is `{COOKIES[True]}`.",
+)
+NO_LOGIN_NEEDED: dict[str, Any] = {"security": [{}]}
+"""For the document: or without a token (`openapi_extra` of a route)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Somebody who asks, with or without a login."""
+
+    services: Services
+    limits: Limits
+    identity: Identity | None
+    language: str
+    address: str
+
+    @property
+    def player(self) -> Player | None:
+        return self.identity.player if self.identity else None
+
+    def spend(self, kind: str) -> None:
+        """Count this against the address and the login; too often is refused."""
+        if wait := self.limits.take(kind, *self._keys()):
+            raise Refused("too-often", retry_after=wait)
+
+    def give_back(self, kind: str) -> None:
+        """It costs nothing after all."""
+        self.limits.give_back(kind, *self._keys())
+
+    def _keys(self) -> list[str]:
+        own = [f"player {self.player.id}"] if self.player else []
+        return [f"address {self.address}", *own]
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedIn(Caller):
+    """Somebody with a login."""
+
+    identity: Identity
+
+
+def services_of(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
+
+
+async def anyone(
+    request: Request,
+    services: Annotated[Services, Depends(services_of)],
+    shown: Annotated[object, Security(bearer)],
+    kept: Annotated[object, Security(cookie)],
+) -> Caller:
+    identity = await identify(request, services)
+    language = identity.player.language if identity else wanted_language(request, services)
+    request.state.language = language  # for errors that are raised further down
+    address = caller_key(request.client.host if request.client else None)
+    return Caller(services, request.app.state.limits, identity, language, address)
+
+
+def wanted_language(request: Request, services: Services) -> str:
+    """The first of the browser's languages that we speak; German where there is none."""
+    for wanted in request.headers.get("accept-language", "").lower().split(","):
+        tag = wanted.partition(";")[0].strip().partition("-")[0]
+        if tag in services.settings.languages:
+            return tag
+    return services.settings.languages[0]
+
+
+async def somebody(caller: Annotated[Caller, Depends(anyone)]) -> LoggedIn:
+    if caller.identity is None:
+        raise Refused("no-login")
+    return LoggedIn(caller.services, caller.limits, caller.identity, caller.language, caller.address)
+
+
+async def person(caller: Annotated[LoggedIn, Depends(somebody)]) -> LoggedIn:
+    if caller.identity.is_bot:
+        raise Refused("not-for-bots")
+    return caller
+
+
+Anyone = Annotated[Caller, Depends(anyone)]
+"""With or without a login."""
+Somebody = Annotated[LoggedIn, Depends(somebody)]
+"""A person or a bot."""
+Person = Annotated[LoggedIn, Depends(person)]
+"""No bot."""

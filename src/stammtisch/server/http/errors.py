@@ -1,0 +1,116 @@
+"""Every error has the same body: a stable code, and a sentence where somebody has to read it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from stammtisch.core.errors import OptionsError
+from stammtisch.games.registry import GAMES
+from stammtisch.server.auth import UnknownToken
+from stammtisch.server.http.models import Problem
+from stammtisch.server.store.errors import StoreError
+from stammtisch.server.table.plan import TableError
+from stammtisch.words import LANGUAGES
+from stammtisch.words.sentences import words
+
+STATUS: Mapping[str, int] = {
+    "no-login": 401,
+    "not-for-bots": 403,
+    "by-invitation": 403,
+    "not-found": 404,
+    "no-such-deal": 404,
+    "logged-in": 409,
+    "invalid": 422,
+    "too-often": 429,
+    "draining": 503,
+    "unavailable": 503,
+}
+"""By code of ours: the status. What a table refuses is a 409."""
+MEANING: Mapping[int, str] = {
+    401: "No login, or one that is no longer good.",
+    403: "Not for this caller, from this origin, or by this name of the server.",
+    404: "There is no such thing, or none that the caller may know of.",
+    409: "Not now: the code says why.",
+    413: "The body is too large.",
+    422: "The request cannot be read, or asks for something that makes no sense.",
+    429: "Too often; the header Retry-After says when to come again.",
+    503: "Not at the moment: come again.",
+}
+CODES = {400: "invalid", 404: "not-found"}
+"""By status of the framework: our code."""
+NUMBERS = {conflict.number for entry in GAMES.values() for conflict in (*entry.options.conflicts, *entry.options.idle)}
+log = logging.getLogger(__name__)
+
+
+class Refused(Exception):  # noqa: N818 - said of the request
+    """A request that is not granted."""
+
+    def __init__(self, code: str, status: int = 409, retry_after: int = 0, **more: object) -> None:
+        super().__init__(code)
+        self.status = STATUS.get(code, status)
+        self.body: dict[str, object] = {"code": code, **more}
+        self.headers = {"retry-after": str(retry_after)} if retry_after else None
+        if self.status == 401:
+            self.headers = {"www-authenticate": "Bearer"}
+
+
+def problem_of(error: OptionsError, language: str, game: str) -> dict[str, Any]:
+    """What is wrong with house rules, in words; a conflict by its number."""
+    said = words(language, game if game in GAMES else next(iter(GAMES))).options_error(error)
+    named: dict[str, Any] = {"options": list(error.options), "sentence": said}
+    if error.code in NUMBERS:
+        return {"code": "conflict", "number": error.code, **named}
+    return {"code": error.code, **named}
+
+
+def no_sense(error: OptionsError, language: str, game: str) -> Refused:
+    """The answer to house rules that make no sense."""
+    return Refused(status=422, **problem_of(error, language, game))
+
+
+def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The answers of a route besides the good one, for its documentation."""
+    return {status: {"model": Problem, "description": MEANING[status]} for status in statuses}
+
+
+def answer_errors(app: FastAPI) -> None:
+    """Let the app answer every error in the one form."""
+
+    @app.exception_handler(Refused)
+    async def refused(request: Request, error: Refused) -> JSONResponse:
+        return JSONResponse(error.body, error.status, error.headers)
+
+    @app.exception_handler(UnknownToken)
+    async def unknown_token(request: Request, error: UnknownToken) -> JSONResponse:
+        return await refused(request, Refused("no-login"))
+
+    @app.exception_handler(TableError)
+    async def not_now(request: Request, error: TableError) -> JSONResponse:
+        """In the caller's language, as at the table."""
+        said = words(getattr(request.state, "language", LANGUAGES[0])).table_refusal(error.code)
+        return await refused(request, Refused(error.code, sentence=said))
+
+    @app.exception_handler(StoreError)
+    async def unavailable(request: Request, error: StoreError) -> JSONResponse:
+        log.error("The store has failed.", exc_info=error)
+        return await refused(request, Refused("unavailable"))
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:
+        """Where it is wrong, by the names of our own schema; nothing of what was sent."""
+        first = error.errors()[0]
+        depth = 1 if first["type"] == "extra_forbidden" else 2
+        place = ".".join(str(part) for part in first["loc"][:depth])
+        return await refused(request, Refused("invalid", where=place))
+
+    @app.exception_handler(HTTPException)
+    async def by_framework(request: Request, error: HTTPException) -> JSONResponse:
+        code = CODES.get(error.status_code, "invalid")
+        return JSONResponse({"code": code}, STATUS[code], error.headers)

@@ -1,0 +1,68 @@
+"""Sit down at a table: from the lobby, or with an invite code."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+
+from stammtisch.server.access import listed, may_know
+from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, LoggedIn, Person, Somebody
+from stammtisch.server.http.errors import Refused, errors
+from stammtisch.server.http.models import Invitation, Joined, Joining, JoiningByCode
+from stammtisch.server.http.tables import TableName, card_of, granted
+from stammtisch.server.store.port import TableRow
+
+router = APIRouter(tags=["tables"])
+
+
+@router.post("/tables/{table}/join", summary="Sit down at an open table", responses=errors(404, 409, 429))
+async def join_open(table: TableName, asked: Joining, caller: Somebody) -> Joined:
+    """A bot may join where bots are welcome. Whoever sits there already gets the own seat again."""
+    caller.spend("join")
+    row = await granted(caller, table, may_know)
+    if not await caller.services.gateway.is_member(row, caller.identity.player):
+        if not row.open:
+            raise Refused("by-invitation")
+        if caller.identity.is_bot and listed(row).join != "bots":
+            raise Refused("not-for-bots")
+    return await sit_down(caller, row, asked.commitment)
+
+
+@router.post("/join", summary="Sit down with an invite code", responses=errors(404, 409, 429))
+async def join_by_code(asked: JoiningByCode, caller: Person) -> Joined:
+    """The code only joins. A wrong one is not found, and too many of them are waited for."""
+    caller.spend("join")
+    return await sit_down(caller, await invited(caller, asked.code), asked.commitment)
+
+
+@router.get(
+    "/invitations/{code}",
+    summary="What is behind an invite code",
+    responses=errors(404, 429),
+    openapi_extra=NO_LOGIN_NEEDED,
+)
+async def invitation(
+    code: Annotated[str, Path(min_length=1, max_length=20, pattern=r"^[A-Za-z0-9-]+$")], caller: Anyone
+) -> Invitation:
+    """The house rules, against those of the caller, and who sits there."""
+    row = await invited(caller, code)
+    info = await caller.services.gateway.info(row, caller.player)
+    return Invitation(
+        game=info.game, names=[chair.name for chair in info.chairs if chair.name], card=card_of(info, caller)
+    )
+
+
+async def invited(caller: Caller, code: str) -> TableRow:
+    """The table of a code. Who has guessed too often is not told about the right one either."""
+    caller.spend("code")  # before the answer is known: guesses that come at once count too
+    row = await caller.services.store.table_by(code=code.lower().replace("-", ""))
+    if row is None:
+        raise Refused("not-found")
+    caller.give_back("code")
+    return row
+
+
+async def sit_down(caller: LoggedIn, row: TableRow, commitment: str) -> Joined:
+    seat = await caller.services.gateway.join(row, caller.identity.player, commitment)
+    return Joined(table=row.name, seat=seat)

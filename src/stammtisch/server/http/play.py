@@ -1,0 +1,71 @@
+"""Play without a socket, for bots and other programs: a stream of lines, and commands beside it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Query, Request, Response
+
+from stammtisch.server.access import may_watch
+from stammtisch.server.http.callers import Somebody
+from stammtisch.server.http.documents import Answered, Asked, body, struct
+from stammtisch.server.http.errors import Refused, errors
+from stammtisch.server.http.models import Language
+from stammtisch.server.http.streaming import NDJSON, Lines, LinesResponse
+from stammtisch.server.http.tables import TableName, granted
+from stammtisch.server.protocol.answers import VERSION, ServerMessage
+from stammtisch.server.protocol.commands import Hello, Hint, Why
+
+DECODER: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
+router = APIRouter(prefix="/tables/{table}", tags=["play"])
+
+
+@router.get(
+    "/stream",
+    summary="What happens at a table, line by line",
+    response_class=Response,
+    responses=struct(ServerMessage, "One message of the socket on each line.", NDJSON) | errors(404, 429),
+)
+async def stream(
+    table: TableName, caller: Somebody, language: Annotated[Language | None, Query()] = None
+) -> LinesResponse:
+    """The same messages as over the socket, from the present state on. It ends with the table."""
+    caller.spend("stream")
+    row = await granted(caller, table, may_watch)
+    lines = Lines()
+    hello = Hello(VERSION, language or caller.language)
+    return LinesResponse(lines, await caller.services.gateway.watch(row, caller.player, hello, lines.put))
+
+
+@router.post(
+    "/commands",
+    summary="Act, bid, open a nonce, go on, ask",
+    response_model=None,
+    responses=struct(Answered, "`ok` and `refused` are the answers to a command.") | errors(404, 429),
+    openapi_extra=body(Asked),
+)
+async def command(table: TableName, request: Request, caller: Somebody) -> Response:
+    """One message of the socket. The same id again gets the first answer again."""
+    caller.spend("command")
+    row = await granted(caller, table, may_watch)
+    said = read(request, await request.body())
+    gateway, player, language = caller.services.gateway, caller.identity.player, caller.language
+    answer: Answered
+    if isinstance(said, Hint):
+        answer = await gateway.hint(row, player, said, language)
+    elif isinstance(said, Why):
+        answer = await gateway.why(row, player, said, language)
+    else:
+        answer = await gateway.command(row, player, said, language)
+    return Response(msgspec.json.encode(answer), media_type="application/json")
+
+
+def read(request: Request, sent: bytes) -> Asked:
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    try:
+        if kind == "application/json":
+            return DECODER.decode(sent)
+    except (msgspec.MsgspecError, RecursionError):
+        pass
+    raise Refused("invalid", where="body")

@@ -1,0 +1,194 @@
+"""What a gateway sends over the socket, protocol version 1."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from stammtisch.server.protocol.seen import SeenSession
+
+VERSION = 1
+
+
+class Answer(Struct, frozen=True, tag_field="type", omit_defaults=True):
+    """Base of all that a gateway sends."""
+
+
+class ChairInfo(Struct, frozen=True, omit_defaults=True):
+    """One seat as everybody sees it."""
+
+    seat: int
+    name: str
+    kind: str
+    """`person`, `bot` or `free`."""
+    level: str = ""
+    """Of a bot."""
+    here: bool = False
+    """Whether the person is connected."""
+    kept: bool = False
+    """Whether a bot plays for the person until they return."""
+    missed: int = 0
+    """How often a promised nonce was not opened in time."""
+
+
+class TableInfo(Struct, frozen=True, omit_defaults=True):
+    """A table as everybody at it sees it."""
+
+    table: str
+    """Its public name."""
+    game: str
+    preset: str
+    options: dict[str, bool | int | str | list[str]]
+    rules: str
+    """The hash of the options."""
+    chairs: list[ChairInfo]
+    deal: int
+    """Number of the deal, from 1 on; 0: it has not begun."""
+    waiting: list[str] = []
+    """Who sits in from the next round on."""
+    code: str = ""
+    """The invite code: for those who sit here."""
+    paused: bool = False
+    ended: str = ""
+    """Why the table is over."""
+    clock: str = "none"
+    hints: bool = False
+
+
+class Welcome(Answer, frozen=True, tag="welcome"):
+    """The answer to `hello`. The present state follows."""
+
+    v: int
+    you: int | None
+    """The own seat; none for a spectator."""
+    table: TableInfo
+
+
+class TableChanged(Answer, frozen=True, tag="table"):
+    """Somebody came, left, paused, renewed the code."""
+
+    table: TableInfo
+
+
+class Sealed(Answer, frozen=True, tag="sealed"):
+    """A deal is open: what the house and the players have promised. Nonces are opened in the stage `nonces`."""
+
+    deal: int
+    context: str
+    commitment: str
+    nonces: list[str]
+    """Commitments in the order of the seats; empty for who has promised none."""
+    link: str
+    """The chain of the table up to here."""
+
+
+class Opened(Answer, frozen=True, tag="opened"):
+    """A deal is closed: what was promised is open."""
+
+    deal: int
+    seed: str
+    nonces: list[str]
+    link: str
+    hands: list[list[str]] = []
+    """By seat: the cards at the first lead."""
+
+
+class Bubble(Struct, frozen=True):
+    """What somebody said, in the words of the table."""
+
+    seat: int
+    text: str
+
+
+class Change(Answer, frozen=True, tag="change"):
+    """The table as the viewer sees it now, and what was heard since the last change."""
+
+    deal: int
+    n: int
+    """The viewer's own count in this deal, without gaps."""
+    stage: str
+    """`cut`, `nonces`, `turn`, `poll`, `between` or `over`."""
+    view: SeenSession
+    told: list[str] = []
+    """Sentences in the viewer's language."""
+    deadline: int = 0
+    """Milliseconds since 1970 UTC; 0: none."""
+    by: str = ""
+    """`auto` or `bot` where the last action was not the owner's own."""
+    ready: list[int] = []
+    """Who has read the bill."""
+    bubbles: list[Bubble] = []
+    """What was said with it."""
+    chips: list[Bubble] = []
+    """What stays visible of what was said, in the viewer's language: the game, doublings, the last bid."""
+    prompt: str = ""
+    """What the viewer is asked, in the viewer's language."""
+    labels: list[str] = []
+    """For each of the view's legal choices what is said with it; empty for a form, which needs more than a button."""
+    contract: str = ""
+    """The contract in words."""
+    bill: list[str] = []
+    """How the finished deal ended and what it costs, line by line, as long as the table looks at it."""
+    hand: list[str] = []
+    """The viewer's cards as they are held: sorted by the contract, or by what is usual before there is one."""
+
+
+class Ok(Answer, frozen=True, tag="ok"):
+    """The command is committed."""
+
+    id: str
+
+
+class Refused(Answer, frozen=True, tag="refused"):
+    """The command is not allowed; nothing has changed."""
+
+    id: str
+    code: str
+    clause: str = ""
+    sentence: str = ""
+
+
+class Reason(Answer, frozen=True, tag="reason"):
+    """Why an action is not allowed now; an empty code: it is allowed."""
+
+    id: str
+    code: str = ""
+    clause: str = ""
+    sentence: str = ""
+
+
+class Hinted(Answer, frozen=True, tag="hinted"):
+    """Advice: the idea in sentences; from step 2 on the action; in step 3 numbers by action."""
+
+    id: str
+    step: int
+    ideas: list[str] = []
+    action: str = ""
+    spoken: str = ""
+    """The action in words."""
+    values: dict[str, str] = {}
+    labels: dict[str, str] = {}
+    """The actions that have values, in words."""
+
+
+class Said(Answer, frozen=True, tag="said"):
+    """Somebody said one of the preset phrases."""
+
+    seat: int
+    phrase: str
+    sentence: str
+
+
+class Pong(Answer, frozen=True, tag="pong"):
+    """The viewer's present count."""
+
+    deal: int
+    n: int
+
+
+class Bye(Answer, frozen=True, tag="bye"):
+    """The gateway ends the connection; `code` says why."""
+
+    code: str
+
+
+ServerMessage = Welcome | TableChanged | Sealed | Opened | Change | Ok | Refused | Reason | Hinted | Said | Pong | Bye

@@ -1,0 +1,122 @@
+"""What a client may send over the socket, protocol version 1."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+CommandId = Annotated[str, Meta(pattern=r"\A[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\Z")]
+"""A UUID that the client makes for each command. The same id again gets the first answer again."""
+Hex32 = Annotated[str, Meta(pattern=r"\A([0-9a-f]{2}){16,32}\Z")]
+Hash = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
+ActionText = Annotated[str, Meta(pattern=r"\A[ -~]{1,120}\Z")]
+Language = Annotated[str, Meta(pattern=r"\A(de|bar|en|sv)\Z")]
+Number = Annotated[int, Meta(ge=0, le=2**31)]
+Phrase = Annotated[str, Meta(pattern=r"\A[a-z-]{1,40}\Z")]
+
+
+class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", omit_defaults=True):
+    """Base of all that a client sends."""
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """Comes first on every connection. `since` is the last change that the client has seen."""
+
+    v: int
+    language: Language = "de"
+    since: tuple[Number, Number] | None = None
+    """Number of the deal, and the viewer's own count in it."""
+
+
+class Act(Message, frozen=True, tag="act"):
+    """Play a card, bid, answer a question: one of the choices of the view, in the one notation."""
+
+    id: CommandId
+    action: ActionText
+
+
+class Nonce(Message, frozen=True, tag="nonce"):
+    """Open the nonce that was promised for this deal."""
+
+    id: CommandId
+    deal: Number
+    nonce: Hex32
+
+
+class Commit(Message, frozen=True, tag="commit"):
+    """Promise a nonce for a deal that is not open yet."""
+
+    id: CommandId
+    deal: Number
+    commitment: Hash
+
+
+class Ready(Message, frozen=True, tag="ready"):
+    """The bill has been read: go on."""
+
+    id: CommandId
+
+
+class Pause(Message, frozen=True, tag="pause"):
+    """Stop all clocks until somebody resumes."""
+
+    id: CommandId
+
+
+class Resume(Message, frozen=True, tag="resume"):
+    """Let the clocks run again."""
+
+    id: CommandId
+
+
+class Leave(Message, frozen=True, tag="leave"):
+    """Get up. A bot keeps the seat."""
+
+    id: CommandId
+
+
+class Return(Message, frozen=True, tag="return"):
+    """Take the own seat back from the bot that kept it."""
+
+    id: CommandId
+
+
+class Replace(Message, frozen=True, tag="replace"):
+    """Seat a bot for somebody who has kept the table waiting for long."""
+
+    id: CommandId
+    seat: Annotated[int, Meta(ge=0, le=9)]
+
+
+class Say(Message, frozen=True, tag="say"):
+    """One of the preset phrases."""
+
+    id: CommandId
+    phrase: Phrase
+
+
+class Hint(Message, frozen=True, tag="hint"):
+    """Ask for advice: 1 the idea, 2 the action, 3 the numbers."""
+
+    id: CommandId
+    step: Annotated[int, Meta(ge=1, le=3)] = 1
+
+
+class Why(Message, frozen=True, tag="why"):
+    """Ask why an action is not allowed now."""
+
+    id: CommandId
+    action: ActionText
+
+
+class Ping(Message, frozen=True, tag="ping"):
+    """Still there. Says what was seen last, so that a lost last change is found."""
+
+    deal: Number = 0
+    n: Number = 0
+
+
+Command = Act | Nonce | Commit | Ready | Pause | Resume | Leave | Return | Replace | Say
+"""What changes something at the table; answered by `ok` or `refused`."""
+ClientMessage = Hello | Command | Hint | Why | Ping

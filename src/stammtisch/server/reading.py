@@ -1,0 +1,125 @@
+"""What was played at a table, for people to read: the score sheet, and a finished deal step by step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from msgspec import Struct
+
+from stammtisch.core.session import Session, book
+from stammtisch.core.view import view, view_deal
+from stammtisch.server.host import Host, House
+from stammtisch.server.protocol.answers import Bubble
+from stammtisch.server.protocol.seen import SeenSession, seen
+from stammtisch.server.records import Played, played
+from stammtisch.server.table.plan import TableError
+from stammtisch.server.table.running import Running
+from stammtisch.server.table.show import told
+from stammtisch.words.sentences import Words, words
+from stammtisch.words.sheet import LAYOUTS, row
+
+
+class SheetRow(Struct, frozen=True, omit_defaults=True):
+    """One deal: what was played, what it came to, and what stands in every column after it."""
+
+    deal: int
+    dealer: int
+    game: str
+    outcome: str
+    cells: tuple[str, ...]
+    last: str
+    cents: tuple[int, ...]
+    marks: str = ""
+    """One cross for each doubling of a Bock."""
+    counted: str = ""
+    """A score counted aloud."""
+    facts: dict[str, str] = {}
+    """What only one game has: strokes, rings."""
+
+
+class Sheet(Struct, frozen=True):
+    """The score sheet of a table, as players of its game write it."""
+
+    game: str
+    names: tuple[str, ...]
+    head: str
+    """Over the last column."""
+    purses: tuple[int, ...]
+    rows: list[SheetRow]
+
+
+class Frame(Struct, frozen=True, omit_defaults=True):
+    """A finished deal after one of its steps, with all hands open."""
+
+    view: SeenSession
+    told: list[str]
+    bubbles: list[Bubble] = []
+    contract: str = ""
+
+
+class Replayed(Struct, frozen=True):
+    """A finished deal from its first card on."""
+
+    deal: int
+    game: str
+    names: tuple[str, ...]
+    frames: list[Frame]
+
+
+async def sheet(house: House, host: Host, language: str) -> Sheet:
+    """All finished deals, the money of the last one booked."""
+    game = host.table.settings.game
+    speaks = words(language, game)
+    deals = [deal for deal in await played(house, host) if deal.states[-1].finished is not None]
+    names = tuple([chair.name for chair in host.table.chairs])
+    rows = [sheet_row(deal, speaks) for deal in deals]
+    purses = booked(deals[-1].states[-1]).carry.purses if deals else (0,) * len(names)
+    return Sheet(game, names, speaks.text(LAYOUTS[game].head), purses, rows)
+
+
+def booked(state: Running) -> Session:
+    """The session with the last bill paid."""
+    return state.session if state.session.over else book(state.session)
+
+
+def sheet_row(deal: Played, speaks: Words) -> SheetRow:
+    last = booked(deal.states[-1])
+    result, bill = last.result, last.bill
+    assert result is not None
+    assert bill is not None
+    names = tuple([chair.name for chair in deal.table.chairs])
+    line = row(deal.states[0].session, last, speaks, names)
+    return SheetRow(
+        deal=deal.number,
+        dealer=line.dealer,
+        game=line.game,
+        outcome=speaks.outcome(result, bill, names),
+        cells=line.cells,
+        last=line.last,
+        cents=bill.cents,
+        marks=line.marks,
+        counted=speaks.counted(bill.lines) if bill.points and bill.lines else "",
+        facts=dict(last.carry.seen()),
+    )
+
+
+def frame(deal: Played, state: Running, speaks: Words) -> Frame:
+    """The table as it lay, every hand turned up."""
+    session, lying = state.session, state.finished or state.session.deal
+    shown = view(session, None)
+    if lying is not None:
+        shown = replace(shown, deal=replace(view_deal(lying, None), open_hands=lying.hands, talon=lying.talon))
+    heard = told(deal.table, [state], None, speaks)
+    contract = str(lying.contract) if lying and lying.contract else ""
+    return Frame(seen(shown), heard.sentences, heard.bubbles, speaks.contract(contract) if contract else "")
+
+
+async def replayed(house: House, host: Host, number: int, language: str) -> Replayed:
+    """One finished deal that may be seen."""
+    found = [deal for deal in await played(house, host) if deal.number == number and deal.is_open and number]
+    if not found:
+        raise TableError("no-such-deal")
+    deal, speaks = found[0], words(language, host.table.settings.game)
+    names = tuple([chair.name for chair in deal.table.chairs])
+    frames = [frame(deal, state, speaks) for state in deal.states if state.steps]
+    return Replayed(number, host.table.settings.game, names, frames)

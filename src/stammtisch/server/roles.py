@@ -1,0 +1,197 @@
+"""The parts that a process is made of: each is opened here, and closed with the stack in the other order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from hmac import new
+from pathlib import Path
+from secrets import token_hex
+
+from starlette.types import ASGIApp
+
+from stammtisch.fair.commitment import fresh_seed
+from stammtisch.server.bus.connect import connect as connect_bus
+from stammtisch.server.bus.port import Bus
+from stammtisch.server.clock import SystemClock
+from stammtisch.server.host import House
+from stammtisch.server.http.app import make_app
+from stammtisch.server.metrics import Metrics
+from stammtisch.server.sealing import Sealer, key_file
+from stammtisch.server.services import Services, Settings
+from stammtisch.server.serving_asked import GATEWAY, SWEEPER, WORKER, Asked, ServingError
+from stammtisch.server.serving_data import KEY, LOG, made, usual_folder
+from stammtisch.server.serving_operation import Condition, Well
+from stammtisch.server.serving_words import host_names
+from stammtisch.server.socket import Sockets
+from stammtisch.server.store.connect import connect as connect_store
+from stammtisch.server.store.connect import prepare
+from stammtisch.server.store.errors import InUse, NotDurable, StoreError, Unavailable, WrongSchema
+from stammtisch.server.store.grouping import Grouping
+from stammtisch.server.store.ids import IdMaker
+from stammtisch.server.store.port import Store
+from stammtisch.server.sweeper import Sweeper
+from stammtisch.server.table_gateway import TableGateway
+from stammtisch.server.workers.pool import BotWorkers
+
+WHY: dict[type[StoreError], str] = {
+    StoreError: "no database of ours: postgresql://user@host/name",
+    InUse: "another stammtisch serves this folder already",
+    NotDurable: "the database acknowledges what it has not synced; set synchronous_commit = on",
+    Unavailable: "the database cannot be reached",
+    WrongSchema: "the database has another version, or none; start once with --migrate",
+}
+"""By what a store says: what to do about it. Its own words may hold a password."""
+NEWER = "what lies there is no log of ours, or a newer version has written it"
+DRIVERS = "its driver is missing: pip install 'stammtisch[online]'"
+
+
+async def nobody() -> None:
+    """Nobody is here to hear goodbye."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A server that is put together, before it lets anybody in."""
+
+    condition: Condition
+    app: ASGIApp | None = None
+    """None: this process lets nobody in."""
+    drain: Callable[[], Awaitable[None]] = nobody
+    tasks: tuple[asyncio.Task[None], ...] = ()
+    """What runs as long as the server does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Where facts live, and the key that seals the seeds among them."""
+
+    store: Store
+    key: bytes = field(repr=False)
+
+
+async def assembled(asked: Asked, metrics: Metrics, stack: AsyncExitStack) -> Parts:
+    """The parts of all roles that are asked for, opened in the order in which they need each other."""
+    facts = await opened_facts(asked, stack) if asked.with_store else None
+    bus, bus_is_there = await opened_bus(asked, stack)
+    if WORKER in asked.roles:
+        await opened_bots(asked, bus, stack)
+    if facts is None:
+        return Parts(Condition({"bus": bus_is_there}, frozenset({"bus"})))
+    condition = Condition({"store": answers(facts.store), "bus": bus_is_there}, frozenset({"store"}))
+    metrics.flushes.set_function(lambda: flushes(facts.store))
+    gateway = TableGateway(await house(facts, bus, metrics))
+    tasks = (asyncio.create_task(Sweeper(gateway).run()),) if SWEEPER in asked.roles else ()
+    if GATEWAY not in asked.roles:
+        return Parts(condition, drain=gateway.drain, tasks=tasks)
+    await gateway.open()
+    services = Services(facts.store, gateway, gateway.house.clock, Settings(host_names(asked), tls=asked.https))
+    sockets = Sockets(services)
+    metrics.connections.set_function(lambda: len(sockets.open))
+
+    async def drain() -> None:
+        await sockets.drain()
+        await gateway.drain()
+
+    return Parts(condition, make_app(services, sockets), drain, tasks)
+
+
+async def house(facts: Facts, bus: Bus, metrics: Metrics) -> House:
+    """What all tables share. A table goes by the clock of its database."""
+    clock = SystemClock()
+    clock.skew = await facts.store.now() - clock.now()
+    dice = new(facts.key, b"stammtisch/dice", "sha256").digest()
+    return House(
+        store=facts.store,
+        bus=bus,
+        clock=clock,
+        sealer=Sealer(facts.key),
+        ids=IdMaker(clock),
+        metrics=metrics,
+        fresh_seed=fresh_seed,
+        dice=lambda public: new(dice, public.encode(), "sha256").hexdigest(),
+        origin=token_hex(8),
+    )
+
+
+def answers(store: Store) -> Well:
+    """Whether the store answers at all."""
+
+    async def is_there() -> bool:
+        return await store.now() > 0
+
+    return is_there
+
+
+def flushes(store: Store) -> int:
+    """How many group appends there were; both adapters count them, each in its place."""
+    group = getattr(getattr(store, "appender", store), "group", None)
+    return group.flushes if isinstance(group, Grouping) else 0
+
+
+async def opened_facts(asked: Asked, stack: AsyncExitStack) -> Facts:
+    """The store and the key of its seals; a new data folder gets a key of its own."""
+    folder = None if asked.database else made(asked.data or usual_folder())
+    key = seal_key(asked, folder)
+    url = asked.database if folder is None else f"sqlite:///{folder / LOG}"
+    option = "data" if folder else "database-url"
+    try:
+        if asked.migrate:
+            await prepare(url)
+        store = connect_store(url)
+        await store.open()
+    except StoreError as error:
+        raise ServingError(
+            option, NEWER if folder and type(error) is WrongSchema else WHY.get(type(error), WHY[StoreError])
+        ) from error
+    except OSError as error:
+        raise ServingError(option, error.strerror or "the database cannot be reached") from error
+    except ImportError as error:
+        raise ServingError(option, DRIVERS) from error
+    stack.push_async_callback(store.close)
+    return Facts(store, key)
+
+
+def seal_key(asked: Asked, folder: Path | None) -> bytes:
+    """From the data folder, where it may be new; for a database only as given.
+
+    A new key beside an old database could not open the seeds of the deals that are going on.
+    """
+    if folder is not None:
+        return key_file(asked.seal_key_file or folder / KEY)
+    if asked.seal_key_file is not None:
+        if not asked.seal_key_file.is_file():
+            raise ServingError("seal-key-file", "there is no such file")
+        return key_file(asked.seal_key_file)
+    try:
+        return bytes.fromhex(asked.seal_key)
+    except ValueError:
+        raise ServingError("seal-key-file", "STAMMTISCH_SEAL_KEY is not hexadecimal") from None
+
+
+async def opened_bus(asked: Asked, stack: AsyncExitStack) -> tuple[Bus, Well]:
+    """The bus, and whether it is there."""
+    try:
+        bus = connect_bus(asked.nats or None, asked.nats_prefix)
+    except ImportError as error:
+        raise ServingError("nats", DRIVERS) from error
+    await bus.open()
+    stack.push_async_callback(bus.close)
+
+    async def is_there() -> bool:
+        if not asked.nats:
+            return True
+        from stammtisch.server.bus.nats import NatsBus  # one machine needs no NATS
+
+        return isinstance(bus, NatsBus) and bus.ready.is_set() and bus.client.is_connected
+
+    return bus, is_there
+
+
+async def opened_bots(asked: Asked, bus: Bus, stack: AsyncExitStack) -> BotWorkers:
+    """Bots in processes of their own, answering over the bus."""
+    workers = await stack.enter_async_context(BotWorkers(asked.bot_processes))
+    await workers.serve(bus)
+    return workers

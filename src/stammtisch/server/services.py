@@ -1,0 +1,39 @@
+"""What the HTTP and the WebSocket endpoints share: where facts are, who runs the tables, what time it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from stammtisch.server.clock import Clock
+from stammtisch.server.gateway import Gateway
+from stammtisch.server.limits import RATES, Rate
+from stammtisch.server.store.port import Store
+from stammtisch.words import LANGUAGES
+
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server is reached, and how much of it one caller may take."""
+
+    hosts: frozenset[str] = frozenset(LOOPBACK)
+    """The names and addresses that it answers to, in lower case and without a port."""
+    origins: frozenset[str] = frozenset()
+    """Origins whose pages may act for a person, beside the server's own: `https://stammtisch.example`."""
+    tls: bool = False
+    """Whether people reach it by https, here or at a proxy in front of it."""
+    languages: tuple[str, ...] = LANGUAGES
+    rates: Mapping[str, Rate] = field(default_factory=lambda: RATES)
+    """By what is limited: how often. What has no row has no limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """All that an endpoint needs."""
+
+    store: Store
+    gateway: Gateway
+    clock: Clock
+    settings: Settings = field(default_factory=Settings)

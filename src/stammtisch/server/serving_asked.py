@@ -1,0 +1,98 @@
+"""What a server is asked to be: its roles, its ports and where its facts live."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from stammtisch.core.errors import StammtischError
+
+GATEWAY, WORKER, SWEEPER = ROLES = ("gateway", "worker", "sweeper")
+PORT = 8080
+HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
+
+
+class ServingError(StammtischError):
+    """A server that cannot start as it is asked to; says which option it is about."""
+
+    def __init__(self, option: str, why: str) -> None:
+        super().__init__(option, why)
+        self.option = option
+        self.why = why
+
+    def __str__(self) -> str:
+        return f"{self.option}: {self.why}"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One process of a server; by default all of it, on one machine and without any service."""
+
+    roles: frozenset[str] = frozenset(ROLES)
+    data: Path | None = None
+    """The folder of a server without services; None: the usual one."""
+    database: str = ""
+    """The address of a PostgreSQL; empty: SQLite in the data folder."""
+    nats: str = ""
+    """The address of a NATS; empty: the bus inside this process."""
+    nats_prefix: str = ""
+    migrate: bool = False
+    seal_key_file: Path | None = None
+    seal_key: str = ""
+    """The key itself, 64 hexadecimal digits."""
+    port: int | None = None
+    """None: the usual one for a gateway, none for the other roles."""
+    bind: str = HERE
+    lan: bool = False
+    names: tuple[str, ...] = ()
+    https: bool = False
+    """Whether a proxy in front speaks https."""
+    metrics_public: bool = False
+    json_logs: bool = False
+    processes: int = 0
+    """For bots; 0: a core is left free."""
+
+    @property
+    def with_store(self) -> bool:
+        """Whether it needs a store: a worker sees views only, and has no way to the log."""
+        return bool(self.roles & {GATEWAY, SWEEPER})
+
+    @property
+    def listens_on(self) -> int | None:
+        return self.port if self.port is not None or GATEWAY not in self.roles else PORT
+
+    @property
+    def listens_at(self) -> str:
+        return EVERYWHERE if self.lan else self.bind
+
+    @property
+    def bot_processes(self) -> int:
+        return self.processes or max(1, (os.cpu_count() or 2) - 1)
+
+
+def checked(asked: Asked) -> Asked:
+    """The same, if it makes sense."""
+    apart = asked.roles != frozenset(ROLES)
+    rows = (  # what makes no sense, which option it is about, why
+        (bool(asked.roles - set(ROLES)), "role", f"one of {', '.join(ROLES)}"),
+        (asked.data is not None and bool(asked.database), "data", "with --database-url there is no data folder"),
+        (apart and not asked.nats, "role", "parts of a server find each other over --nats"),
+        (
+            bool(asked.nats) and asked.with_store and not asked.database,
+            "nats",
+            "without --database-url everything runs in one process",
+        ),
+        (asked.migrate and not asked.database, "migrate", "only a PostgreSQL is migrated; SQLite does it by itself"),
+        (bool(asked.seal_key) and asked.seal_key_file is not None, "seal-key-file", "the key is given twice"),
+        (
+            bool(asked.database) and asked.with_store and not (asked.seal_key or asked.seal_key_file),
+            "seal-key-file",
+            "with --database-url it is needed: seeds are sealed with a key kept outside the database",
+        ),
+        (asked.lan and asked.https, "lan", "a WLAN table is plain http"),
+    )
+    for senseless, option, why in rows:
+        if senseless:
+            raise ServingError(option, why)
+    return asked

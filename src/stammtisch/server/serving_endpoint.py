@@ -1,0 +1,67 @@
+"""The one open port: uvicorn, told to be quiet, and to stop when we say so."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.util
+import socket
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import uvicorn
+
+from stammtisch.server.serving_asked import ServingError
+from stammtisch.server.socket_limits import FRAME
+from stammtisch.server.socket_wire import Wire
+
+GRACE_SECONDS = 3
+"""How long an answer under way may take when the server stops."""
+
+
+class Endpoint(uvicorn.Server):
+    """A uvicorn that leaves signals to whoever started it."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+def endpoint(app: Callable[..., Any], behind_proxy: bool) -> Endpoint:
+    """A server for the app: small frames, no compression, no log of who asked for what."""
+    return Endpoint(
+        uvicorn.Config(
+            app,
+            ws=Wire,
+            ws_max_size=FRAME,
+            ws_per_message_deflate=False,
+            loop="none",
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=behind_proxy,
+            timeout_graceful_shutdown=GRACE_SECONDS,
+        )
+    )
+
+
+def opened(host: str, port: int) -> socket.socket:
+    """A socket on this port; 0 takes any that is free."""
+    taken = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        taken.bind((host, port))
+    except OSError:
+        taken.close()
+        why = "something else listens there, or it needs more rights"
+        raise ServingError("port", f"{port} cannot be opened: {why}; try another --port") from None
+    return taken
+
+
+def loop_factory() -> Callable[[], Any] | None:
+    """uvloop where it is installed."""
+    if importlib.util.find_spec("uvloop") is None:
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop

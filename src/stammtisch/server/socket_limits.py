@@ -1,0 +1,61 @@
+"""How much one connection may ask of a server."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+
+from stammtisch.server.clock import Millis
+
+FRAME = 8192
+"""The largest message in bytes; larger ones end the connection in the framing (`ws_max_size` of the server)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a connection may do. Tests make them smaller, and a fuzzer larger."""
+
+    messages: int = 100
+    window: Millis = 20_000
+    """So many messages in so long."""
+    invalid: int = 10
+    """Messages that cannot be read, before the connection ends."""
+    queue: int = 256
+    """Frames that wait for a reader, before it is dropped."""
+    stall: float = 10.0
+    """Seconds in which a reader must take a frame."""
+    hello: float = 5.0
+    """Seconds until the first message."""
+
+
+LIMITS = Limits()
+
+
+@dataclass(slots=True)
+class Budget:
+    """What is left to one connection of its limits."""
+
+    limits: Limits
+    taken: deque[Millis] = field(default_factory=deque)
+    """When the messages of the last window came."""
+    invalid: int = 0
+
+    def message(self, now: Millis) -> bool:
+        """Whether one more message is within the limit.
+
+        >>> budget = Budget(Limits(messages=2, window=10))
+        >>> [budget.message(now) for now in (0, 1, 2, 11, 12)]
+        [True, True, False, True, True]
+        """
+        taken = self.taken
+        while taken and taken[0] <= now - self.limits.window:
+            taken.popleft()
+        if len(taken) >= self.limits.messages:
+            return False
+        taken.append(now)
+        return True
+
+    def mistake(self) -> bool:
+        """Whether one more message that cannot be read is within the limit."""
+        self.invalid += 1
+        return self.invalid <= self.limits.invalid

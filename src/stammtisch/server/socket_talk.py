@@ -1,0 +1,197 @@
+"""One connection from its first message on: reads, asks the gateway, queues the answers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+import msgspec
+from starlette.requests import HTTPConnection
+
+from stammtisch.server.auth import UnknownToken, has_cookie, identify
+from stammtisch.server.clock import Millis
+from stammtisch.server.gateway import Watching
+from stammtisch.server.protocol.answers import VERSION, Reason, Refused
+from stammtisch.server.protocol.closing import INVALID, NOT_SEATED, ONE_HINT
+from stammtisch.server.protocol.commands import ClientMessage, Command, Hello, Hint, Ping, Why
+from stammtisch.server.services import Services
+from stammtisch.server.socket_limits import FRAME, Budget, Limits
+from stammtisch.server.socket_outbox import Outbox
+from stammtisch.server.store.port import Player, TableRow
+from stammtisch.server.table.plan import TableError
+from stammtisch.words.sentences import words
+
+AsgiReceive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+DRAINING = "draining"
+CHECK_EVERY: Millis = 60_000
+log = logging.getLogger(__name__)
+
+
+class Ended(Exception):  # noqa: N818 - said of the connection
+    """The connection is over; `code` says why, and is empty where the client has left."""
+
+    def __init__(self, code: str = "") -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Talk:
+    """What one client says, and who it is. Messages are heard one after the other; only a hint is waited for aside."""
+
+    def __init__(self, services: Services, limits: Limits, connection: HTTPConnection, receive: AsgiReceive) -> None:
+        self.services = services
+        self.limits = limits
+        self.connection = connection
+        self.receive = receive
+        self.outbox = Outbox(limits)
+        self.budget = Budget(limits)
+        self.answering = asyncio.Lock()
+        """Held while the gateway is at work: nothing that may be committed is given up halfway."""
+        self.hinting: asyncio.Task[None] | None = None
+        self.language = "de"
+        self.checked = services.clock.now()
+        """When the login was looked at."""
+
+    async def listen(self) -> str:
+        """Hear all messages; why the connection is over."""
+        watching: Watching | None = None
+        try:
+            hello = await self.greeting()
+            async with self.answering:
+                player, table = await self.player(), await self.table()
+                watching = await self.watch(table, player, hello)
+            while True:
+                message = await self.message()
+                async with self.answering:
+                    await self.check_login(player)
+                    await self.answer(table, player, watching, message)
+        except Ended as ended:
+            return ended.code
+        except Exception as fault:
+            # Whether something was committed is unknown: the client asks again, with the same id.
+            log.error("A connection failed.", exc_info=fault)
+            return "fault"
+        finally:
+            if self.hinting:
+                self.hinting.cancel()
+            if watching:
+                await watching.close()
+
+    async def greeting(self) -> Hello:
+        """The first message: a hello, and soon."""
+        try:
+            async with asyncio.timeout(self.limits.hello):
+                hello = await self.message()
+        except TimeoutError:
+            raise Ended("no-hello") from None
+        if not isinstance(hello, Hello):
+            raise Ended("no-hello")
+        if hello.v != VERSION:
+            raise Ended("version")
+        self.language = hello.language
+        return hello
+
+    async def message(self) -> ClientMessage:
+        """The next message that can be read. Of the others nothing is kept or told but their number."""
+        while True:
+            event = await self.receive()
+            if event["type"] == "websocket.disconnect":
+                raise Ended
+            text = event.get("text")
+            if text is None:
+                raise Ended("binary")
+            if len(text) > FRAME:
+                raise Ended("too-large")
+            if not self.budget.message(self.services.clock.now()):
+                raise Ended("too-many")
+            try:
+                return DECODER.decode(text)
+            except (msgspec.MsgspecError, RecursionError):
+                self.mistake()
+
+    def mistake(self) -> None:
+        """The same answer to all that is no message."""
+        self.outbox.answer(Refused("", INVALID))
+        if not self.budget.mistake():
+            raise Ended("invalid")
+
+    # who is there, and where
+
+    async def player(self) -> Player | None:
+        """Who is connected; None: anybody. A login that is no longer good is told, or a player would watch unawares."""
+        try:
+            identity = await identify(self.connection, self.services)
+        except UnknownToken:
+            raise Ended("login") from None
+        if identity is None and has_cookie(self.connection):
+            raise Ended("login")
+        return identity.player if identity else None
+
+    async def check_login(self, player: Player | None) -> None:
+        """Now and then look whether the login still holds: a connection may be open for a whole evening."""
+        now = self.services.clock.now()
+        if player is None or now - self.checked < CHECK_EVERY:
+            return
+        self.checked = now
+        still = await self.player()
+        if still is None or still.id != player.id:
+            raise Ended("login")
+
+    async def table(self) -> TableRow:
+        name = self.connection.path_params["table"]
+        table = await self.services.store.table_by(name=name) if name.isascii() and name.isalnum() else None
+        if table is None:
+            raise Ended("no-table")
+        return table
+
+    async def watch(self, table: TableRow, player: Player | None, hello: Hello) -> Watching:
+        """A table that may not be seen is the same as none."""
+        try:
+            return await self.services.gateway.watch(table, player, hello, self.outbox.put)
+        except TableError as error:
+            raise Ended("drain" if error.code == DRAINING else "no-table") from None
+
+    # what is said
+
+    async def answer(self, table: TableRow, player: Player | None, watching: Watching, message: ClientMessage) -> None:
+        gateway, language = self.services.gateway, self.language
+        if isinstance(message, Ping):
+            watching.seen(message.deal, message.n)
+        elif isinstance(message, Hello):
+            self.mistake()
+        elif player is None:
+            self.outbox.answer(self.not_seated(table, message))
+        elif isinstance(message, Hint):
+            self.hint(table, player, message)
+        elif isinstance(message, Why):
+            self.outbox.answer(await gateway.why(table, player, message, language))
+        else:
+            self.outbox.answer(await gateway.command(table, player, message, language))
+
+    def not_seated(self, table: TableRow, message: Command | Hint | Why) -> Refused | Reason:
+        """What a stranger is told too."""
+        sentence = words(self.language, table.game).table_refusal(NOT_SEATED)
+        kind = Reason if isinstance(message, Why) else Refused
+        return kind(message.id, NOT_SEATED, sentence=sentence)
+
+    def hint(self, table: TableRow, player: Player, hint: Hint) -> None:
+        """One at a time: a bot thinks about it, and play goes on meanwhile."""
+        if self.hinting and not self.hinting.done():
+            self.outbox.answer(Refused(hint.id, ONE_HINT))
+        else:
+            self.hinting = asyncio.create_task(self.advise(table, player, hint))
+
+    async def advise(self, table: TableRow, player: Player, hint: Hint) -> None:
+        try:
+            self.outbox.answer(await self.services.gateway.hint(table, player, hint, self.language))
+        except Exception as fault:
+            log.error("A hint failed.", exc_info=fault)
+            self.outbox.end("fault")
+
+    async def end(self, code: str) -> None:
+        """Say goodbye, once nothing is under way."""
+        async with self.answering:
+            self.outbox.end(code)

@@ -1,0 +1,234 @@
+"""The adapter: group append for single events, a transaction for everything else, a small pool for reads."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
+
+import asyncpg
+
+from stammtisch.server.clock import Millis
+from stammtisch.server.store import ids
+from stammtisch.server.store import statements as sql
+from stammtisch.server.store.errors import NotDurable, StoreError, Unavailable, Unknown, WrongSchema
+from stammtisch.server.store.port import Batch, Conflict, Done, Repeated, Written
+from stammtisch.server.store.postgres.append import Appender, append
+from stammtisch.server.store.postgres.connecting import (
+    BROKEN,
+    PATIENCE,
+    SEED_ROLE,
+    TABLE_ROLE,
+    AnyConnection,
+    Connection,
+    Pool,
+    address,
+    refused,
+    take_role,
+)
+from stammtisch.server.store.queries import Queries, Row
+
+SCHEMA = "0001"
+"""The migration that this program is written for."""
+READERS, WRITERS = 4, 1
+WEEKS_AHEAD = 2
+PARTITIONS_EVERY: Millis = 60 * 60 * 1000
+NOW = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+Answer = TypeVar("Answer")
+
+
+class Lost(Exception):  # noqa: N818 - no error: the race is lost, and the transaction rolls back
+    """An event of the batch is there already."""
+
+
+class PostgresStore(Queries):
+    """The log in PostgreSQL, shared by all gateways."""
+
+    # The view's rows, found by the index on the accounts of a settlement.
+    balance_query = f"{sql.BALANCE} AND deal_id IN (SELECT deal_id FROM settlement WHERE postings ? $1)"
+
+    def __init__(self, url: str, schema: str = "") -> None:
+        self.address = address(url, schema)
+        self.appender = Appender(self.address)
+        self._readers: Pool | None = None
+        self._writers: Pool | None = None
+        self._sweeper: Connection | None = None
+        self._is_sweeper = False
+        self._sweeping = asyncio.Lock()
+        self._partitions_at: Millis = 0
+
+    async def open(self) -> None:
+        await self._check()
+        try:
+            self._readers = await self.address.pool(READERS)
+            self._writers = await self.address.pool(WRITERS)
+            await self.ensure_partitions(await self.now())
+        except BaseException:
+            await self.close()
+            raise
+
+    async def _check(self) -> None:
+        """Refuse a server that does not sync its commits, and another schema version."""
+        try:
+            connection = await self.address.connect_as_login()
+        except (*BROKEN, asyncpg.PostgresError) as error:
+            raise Unavailable(f"no connection to PostgreSQL: {error}") from error
+        try:
+            await take_role(connection)
+            for setting in ("synchronous_commit", "fsync"):
+                if await connection.fetchval("SELECT current_setting($1)", setting) == "off":
+                    raise NotDurable(f"{setting} is off")
+            version = await connection.fetchval("SELECT version_num FROM alembic_version")
+        except (asyncpg.UndefinedTableError, asyncpg.InvalidParameterValueError):
+            raise WrongSchema(f"nothing was migrated into schema {self.address.schema}") from None
+        except asyncpg.InsufficientPrivilegeError as error:
+            raise WrongSchema(f"the login role is no member of {TABLE_ROLE}: {error}") from error
+        finally:
+            await connection.close()
+        if version != SCHEMA:
+            raise WrongSchema(f"the database has schema version {version}, this program needs {SCHEMA}")
+
+    async def close(self) -> None:
+        await self.appender.close()
+        for pool in (self._readers, self._writers):
+            if pool is not None:
+                await close_pool(pool)
+        if self._sweeper is not None:
+            await self._sweeper.close(timeout=PATIENCE)
+
+    async def now(self) -> Millis:
+        return int((await self.rows(NOW))[0][0])
+
+    # the log
+
+    async def write(self, batch: Batch) -> Written:
+        assert sql.well_formed(batch)
+        opened(self._writers)
+        only_event = batch == Batch(batch.events, batch.live) and len(batch.events) == 1
+        new = await (self.appender.group.write(batch) if only_event else self._write_alone(batch))
+        if new:
+            return Done()
+        for stream, command in sql.repetitions(batch):
+            if event := await self.repeated(stream, command):
+                return Repeated(event)
+        return Conflict()
+
+    async def _write_alone(self, batch: Batch) -> bool:
+        """Whether the batch was new; in a transaction of its own."""
+        writers = opened(self._writers)
+        try:
+            connection = await writers.acquire()
+        except (*BROKEN, asyncpg.PostgresError) as error:
+            raise Unavailable(f"no connection to PostgreSQL: {error}") from error
+        try:
+            async with connection.transaction():
+                await write_all(connection, batch)
+        except Lost:
+            return False
+        except BROKEN as error:
+            raise Unknown(f"the connection broke while a batch was written: {error}") from error
+        except asyncpg.PostgresError as error:
+            raise refused(error) from error
+        finally:
+            await writers.release(connection)
+        return True
+
+    async def seed(self, deal: int) -> bytes | None:
+        async def in_its_role(connection: AnyConnection) -> bytes | None:
+            async with connection.transaction(readonly=True):
+                await connection.execute(f"SET LOCAL ROLE {SEED_ROLE}")
+                sealed: bytes | None = await connection.fetchval(sql.SEED, deal)
+                return sealed
+
+        return await self._twice(in_its_role, Unavailable)
+
+    async def sweeping(self) -> bool:
+        async with self._sweeping:
+            try:
+                self._is_sweeper = await self._take_lock()
+                if self._is_sweeper and (now := await self.now()) >= self._partitions_at + PARTITIONS_EVERY:
+                    await self.ensure_partitions(now)
+            except (*BROKEN, Unavailable):
+                # With the session its lock is gone: another one may sweep now.
+                self._is_sweeper = False
+                if self._sweeper is not None:
+                    self._sweeper.terminate()
+            return self._is_sweeper
+
+    async def _take_lock(self) -> bool:
+        if self._sweeper is None or self._sweeper.is_closed():
+            self._sweeper = await self.address.connect()
+            self._is_sweeper = False
+        if self._is_sweeper:
+            # The lock lives as long as the session: ask whether it does.
+            return bool(await self._sweeper.fetchval("SELECT true"))
+        query = "SELECT pg_try_advisory_lock(hashtext('stammtisch.sweeper'), hashtext($1))"
+        return bool(await self._sweeper.fetchval(query, self.address.schema))
+
+    async def ensure_partitions(self, now: Millis) -> None:
+        """Partitions for this week and the next ones. Without them rows go to the default partition."""
+        first = ids.week(now)
+        query = "SELECT make_partition(week) FROM generate_series($1::integer, $2::integer) AS week"
+        await self.change(query, first, first + WEEKS_AHEAD)
+        self._partitions_at = now
+
+    # how statements are run
+
+    async def rows(self, statement: str, *values: object) -> Sequence[Row]:
+        found = await self._twice(lambda connection: connection.fetch(statement, *values), Unavailable)
+        return [tuple(record) for record in found]
+
+    async def change(self, statement: str, *values: object) -> None:
+        await self._twice(lambda connection: connection.execute(statement, *values), Unknown)
+
+    async def rows_of(self, start: str, column: str, ids: Sequence[int]) -> Sequence[Row]:
+        return await self.rows(f"{start} WHERE {column} = ANY($1::bigint[])", list(ids))
+
+    async def _twice(self, run: Callable[[AnyConnection], Awaitable[Answer]], failure: type[StoreError]) -> Answer:
+        """The answer; a second try, since the first may meet a connection that broke while it lay idle."""
+        try:
+            return await self._once(run)
+        except BROKEN:
+            pass
+        try:
+            return await self._once(run)
+        except BROKEN as error:
+            raise failure(f"the connection to PostgreSQL broke: {error}") from error
+
+    async def _once(self, run: Callable[[AnyConnection], Awaitable[Answer]]) -> Answer:
+        try:
+            async with opened(self._readers).acquire() as connection:
+                return await run(connection)
+        except BROKEN:
+            raise
+        except asyncpg.PostgresError as error:
+            raise refused(error) from error
+
+
+async def close_pool(pool: Pool) -> None:
+    """Wait for those who still read, but not for a server that says nothing more."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await pool.close()
+    except TimeoutError:
+        pool.terminate()
+
+
+def opened(pool: Pool | None) -> Pool:
+    if pool is None:
+        raise Unavailable("the store is not open")
+    return pool
+
+
+async def write_all(connection: AnyConnection, batch: Batch) -> None:
+    """Everything of the batch, keys in the one order in which everybody takes them."""
+    for kind in sql.STREAMS:
+        events = [event for event in batch.events if event.stream.kind == kind]
+        if events and len(await append(connection, kind, [(event, None) for event in events])) < len(events):
+            raise Lost
+    for statement, values in sql.consequences(batch):
+        await connection.execute(statement, *values)
+    if batch.seed:
+        await connection.execute(f"SET LOCAL ROLE {SEED_ROLE}")
+        await connection.execute(sql.PUT_SEED, *batch.seed)
+        await connection.execute(f"SET LOCAL ROLE {TABLE_ROLE}")

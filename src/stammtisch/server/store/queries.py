@@ -1,0 +1,120 @@
+"""All of a store that is one statement, in SQL that both databases understand."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+from stammtisch.server.clock import Millis
+from stammtisch.server.store import statements as sql
+from stammtisch.server.store.port import (
+    NEVER,
+    Archived,
+    Audit,
+    Event,
+    Live,
+    Login,
+    Player,
+    Stream,
+    TableRow,
+)
+
+Row = tuple[Any, ...]
+
+
+class Queries(ABC):
+    """What is read, and who is who; an adapter says how a statement is run, and how a batch is written."""
+
+    balance_query = sql.BALANCE
+
+    @abstractmethod
+    async def rows(self, statement: str, *values: object) -> Sequence[Row]:
+        """The rows of a statement that only reads."""
+        raise NotImplementedError
+
+    @abstractmethod
+    async def change(self, statement: str, *values: object) -> None:
+        """Commit a statement that may be run twice without harm."""
+        raise NotImplementedError
+
+    @abstractmethod
+    async def rows_of(self, start: str, column: str, ids: Sequence[int]) -> Sequence[Row]:
+        """The rows of a query whose column is one of the ids."""
+        raise NotImplementedError
+
+    async def read(self, stream: Stream, after: int = 0) -> list[Event]:
+        return [Event(stream, *row) for row in await self.rows(sql.READ[stream.kind], stream.id, after)]
+
+    async def repeated(self, stream: Stream, command: str) -> Event | None:
+        found = await self.rows(sql.REPEATED[stream.kind], stream.id, command)
+        return Event(stream, *found[0]) if found else None
+
+    async def live(self, overdue_at: Millis | None = None) -> list[Live]:
+        if overdue_at is None:
+            return [Live(*row) for row in await self.rows(sql.LIVE_ALL)]
+        return [Live(*row) for row in await self.rows(sql.LIVE_OVERDUE, overdue_at)]
+
+    async def live_of(self, table: int) -> Live | None:
+        found = await self.rows(sql.LIVE_OF, table)
+        return Live(*found[0]) if found else None
+
+    async def table_by(self, *, id: int = 0, code: str = "", name: str = "") -> TableRow | None:
+        given: list[tuple[str, object]] = [
+            (key, value) for key, value in (("id", id), ("code", code), ("name", name)) if value
+        ]
+        assert len(given) == 1, "a table is looked for by exactly one key"
+        key, value = given[0]
+        found = await self.rows(sql.TABLE_BY[key], value)
+        return table_of(found[0]) if found else None
+
+    async def open_tables(self, limit: int = 50) -> list[TableRow]:
+        return [table_of(row) for row in await self.rows(sql.OPEN_TABLES, limit)]
+
+    async def archive(self, player: int, before: int = NEVER, limit: int = 50) -> list[Archived]:
+        deals = await self.rows(sql.ARCHIVE, player, before, limit)
+        players: dict[int, list[tuple[int, int]]] = defaultdict(list)
+        query = "SELECT deal_id, place, player_id FROM archive_player"
+        for deal, place, who in await self.rows_of(query, "deal_id", [deal[0] for deal in deals]):
+            players[deal].append((place, who))
+        return [Archived(*(*deal, tuple(who for _, who in sorted(players[deal[0]])))) for deal in deals]
+
+    async def balance(self, account: str) -> int:
+        return int((await self.rows(self.balance_query, account))[0][0])
+
+    async def audit(self) -> Audit:
+        gaps = [Stream(kind, row[0]) for kind, query in sql.GAPS.items() for row in await self.rows(query)]
+        unsettled = [row[0] for row in await self.rows(sql.UNSETTLED)]
+        total = (await self.rows(sql.TOTAL))[0][0]
+        negative_pots = [row[0] for row in await self.rows(sql.NEGATIVE_POTS)]
+        return Audit(tuple(gaps), tuple(unsettled), total, tuple(negative_pots))
+
+    async def put_player(self, player: Player) -> None:
+        values = (player.id, player.name, player.language, player.home, player.bot_of, player.created)
+        await self.change(sql.PUT_PLAYER, *values)
+
+    async def player(self, id: int) -> Player | None:
+        return (await self.players([id])).get(id)
+
+    async def players(self, ids: Sequence[int]) -> dict[int, Player]:
+        return {row[0]: Player(*row) for row in await self.rows_of(sql.PLAYER, "id", ids)}
+
+    async def bots_of(self, owner: int) -> list[Player]:
+        return [Player(*row) for row in await self.rows(sql.BOTS_OF, owner)]
+
+    async def put_login(self, login: Login) -> None:
+        await self.change(sql.PUT_LOGIN, login.hash, login.player, login.expires, login.kind)
+
+    async def login(self, hash: bytes, now: Millis) -> Login | None:
+        found = await self.rows(sql.LOGIN, hash, now)
+        return Login(*found[0]) if found else None
+
+    async def drop_login(self, hash: bytes) -> None:
+        await self.change(sql.DROP_LOGIN, hash)
+
+
+def table_of(row: Row) -> TableRow:
+    """The row with real truth values: SQLite has none."""
+    id, code, name, game, is_open, summary, ended = row
+    return TableRow(id, code, name, game, bool(is_open), summary, bool(ended))

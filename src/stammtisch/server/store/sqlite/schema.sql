@@ -1,0 +1,144 @@
+-- The schema in steps; the number of steps done is the file's user_version. A step that was released never changes.
+
+-- step 1
+CREATE TABLE event (
+    deal_id INTEGER NOT NULL,
+    seq INTEGER NOT NULL CONSTRAINT seq_from_1 CHECK (seq >= 1),
+    at INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    seat INTEGER,
+    body TEXT NOT NULL CONSTRAINT value CHECK (json_valid(body)),
+    command TEXT NOT NULL,
+    PRIMARY KEY (deal_id, seq)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX event_command ON event (deal_id, command) WHERE command <> '';
+
+CREATE TABLE table_event (
+    table_id INTEGER NOT NULL,
+    seq INTEGER NOT NULL CONSTRAINT seq_from_1 CHECK (seq >= 1),
+    at INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    seat INTEGER,
+    body TEXT NOT NULL CONSTRAINT value CHECK (json_valid(body)),
+    command TEXT NOT NULL,
+    PRIMARY KEY (table_id, seq)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX table_event_command ON table_event (table_id, command) WHERE command <> '';
+
+CREATE TABLE live_table (
+    table_id INTEGER PRIMARY KEY,
+    deal_id INTEGER NOT NULL,
+    seq INTEGER NOT NULL,
+    deadline INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE seed (
+    deal_id INTEGER PRIMARY KEY,
+    sealed BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE settlement (
+    deal_id INTEGER PRIMARY KEY,
+    table_id INTEGER NOT NULL,
+    postings TEXT NOT NULL CONSTRAINT value CHECK (json_type(postings) = 'object')
+) STRICT;
+CREATE INDEX settlement_table ON settlement (table_id);
+CREATE VIEW posting (deal_id, table_id, account, cents) AS
+    SELECT deal_id, table_id, key, value FROM settlement, json_each(settlement.postings);
+
+CREATE TABLE archive (
+    deal_id INTEGER PRIMARY KEY,
+    table_id INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    summary TEXT NOT NULL CONSTRAINT value CHECK (json_valid(summary))
+) STRICT;
+CREATE TABLE archive_player (
+    player_id INTEGER NOT NULL,
+    deal_id INTEGER NOT NULL REFERENCES archive ON DELETE CASCADE,
+    place INTEGER NOT NULL,
+    PRIMARY KEY (player_id, deal_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX archive_player_deal ON archive_player (deal_id);
+
+CREATE TABLE table_row (
+    id INTEGER PRIMARY KEY,
+    code TEXT NOT NULL,
+    name TEXT NOT NULL,
+    game TEXT NOT NULL,
+    open INTEGER NOT NULL,
+    summary TEXT NOT NULL CONSTRAINT value CHECK (json_valid(summary)),
+    ended INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX table_row_name ON table_row (name);
+CREATE UNIQUE INDEX table_row_code ON table_row (code) WHERE NOT ended;
+
+CREATE TABLE player (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL,
+    language TEXT NOT NULL,
+    home TEXT NOT NULL CONSTRAINT value CHECK (json_valid(home)),
+    bot_of INTEGER,
+    created INTEGER NOT NULL
+) STRICT;
+CREATE INDEX player_bot_of ON player (bot_of) WHERE bot_of IS NOT NULL;
+CREATE TABLE login (
+    hash BLOB PRIMARY KEY NOT NULL,
+    player_id INTEGER NOT NULL REFERENCES player ON DELETE CASCADE,
+    expires INTEGER NOT NULL,
+    kind TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX login_player ON login (player_id);
+
+-- E3. The third trigger of each table is for INSERT OR REPLACE, which deletes without telling the second.
+CREATE TRIGGER event_update BEFORE UPDATE ON event
+BEGIN SELECT RAISE(ABORT, 'E3: event is never changed'); END;
+CREATE TRIGGER event_delete BEFORE DELETE ON event
+BEGIN SELECT RAISE(ABORT, 'E3: event is never changed'); END;
+CREATE TRIGGER event_replace BEFORE INSERT ON event
+WHEN EXISTS (SELECT 1 FROM event WHERE deal_id = NEW.deal_id AND seq = NEW.seq)
+    OR (NEW.command <> '' AND EXISTS (SELECT 1 FROM event WHERE deal_id = NEW.deal_id AND command = NEW.command AND command <> ''))
+BEGIN SELECT RAISE(ABORT, 'E3: event is never changed'); END;
+
+CREATE TRIGGER table_event_update BEFORE UPDATE ON table_event
+BEGIN SELECT RAISE(ABORT, 'E3: table_event is never changed'); END;
+CREATE TRIGGER table_event_delete BEFORE DELETE ON table_event
+BEGIN SELECT RAISE(ABORT, 'E3: table_event is never changed'); END;
+CREATE TRIGGER table_event_replace BEFORE INSERT ON table_event
+WHEN EXISTS (SELECT 1 FROM table_event WHERE table_id = NEW.table_id AND seq = NEW.seq)
+    OR (NEW.command <> '' AND EXISTS (SELECT 1 FROM table_event WHERE table_id = NEW.table_id AND command = NEW.command AND command <> ''))
+BEGIN SELECT RAISE(ABORT, 'E3: table_event is never changed'); END;
+
+CREATE TRIGGER settlement_update BEFORE UPDATE ON settlement
+BEGIN SELECT RAISE(ABORT, 'E3: settlement is never changed'); END;
+CREATE TRIGGER settlement_delete BEFORE DELETE ON settlement
+BEGIN SELECT RAISE(ABORT, 'E3: settlement is never changed'); END;
+CREATE TRIGGER settlement_replace BEFORE INSERT ON settlement
+WHEN EXISTS (SELECT 1 FROM settlement WHERE deal_id = NEW.deal_id)
+BEGIN SELECT RAISE(ABORT, 'settlement.deal_id: the deal is settled'); END;
+
+-- L1
+CREATE TRIGGER settlement_sums_to_zero BEFORE INSERT ON settlement
+WHEN json_type(NEW.postings) = 'object' AND (
+    (SELECT coalesce(sum(value), 0) FROM json_each(NEW.postings)) <> 0
+    OR EXISTS (SELECT 1 FROM json_each(NEW.postings) WHERE type <> 'integer')
+)
+BEGIN SELECT RAISE(ABORT, 'L1: the postings do not sum to zero in integers'); END;
+
+CREATE TRIGGER settlement_own_accounts BEFORE INSERT ON settlement
+WHEN json_type(NEW.postings) = 'object' AND (
+    EXISTS (
+        SELECT 1 FROM json_each(NEW.postings)
+        WHERE key NOT IN ('pot:' || NEW.table_id, 'bots:' || NEW.table_id) AND key NOT GLOB 'player:?*'
+    )
+    OR (SELECT count(*) <> count(DISTINCT key) FROM json_each(NEW.postings))
+)
+BEGIN SELECT RAISE(ABORT, 'own_accounts: only players, the bots and the pot of this table, each once'); END;
+
+-- L3
+CREATE TRIGGER settlement_keep_pot AFTER INSERT ON settlement
+WHEN (
+    SELECT sum(cents) FROM posting WHERE table_id = NEW.table_id AND account = 'pot:' || NEW.table_id
+) < 0
+BEGIN SELECT RAISE(ABORT, 'L3: the pot would be negative'); END;

@@ -1,0 +1,125 @@
+"""Opening a table and coming to it."""
+
+from __future__ import annotations
+
+from stammtisch.bots.levels import level, usual
+from stammtisch.core.errors import OptionsError
+from stammtisch.games.registry import entry_of
+from stammtisch.server.store.port import Event, Json, Player, TableRow
+from stammtisch.server.table import seats
+from stammtisch.server.table.bodies import New, body
+from stammtisch.server.table.names import bot_names
+from stammtisch.server.table.opening import may_grow
+from stammtisch.server.table.plan import Plan, TableError
+from stammtisch.server.table.seats import Settings, Table
+from stammtisch.server.wishes import PACES, Wish
+
+JOINS, FILLS = ("code", "open", "bots"), ("bots", "wait")
+
+
+def agreed(wish: Wish) -> Settings:
+    """What was wished for, if it can be had; OptionsError if not."""
+    for name, value, known in (("clock", wish.clock, PACES), ("join", wish.join, JOINS), ("fill", wish.fill, FILLS)):
+        if value not in known:
+            raise OptionsError("wrong-value", (name,), f"{value} is not {' | '.join(known)}")
+    chosen = wish.level or usual()
+    level(chosen)
+    settings = Settings(
+        wish.game,
+        wish.preset or next(iter(entry_of(wish.game).presets)),
+        tuple(sorted(wish.changes.items())),
+        chosen,
+        wish.fill,
+        wish.clock,
+        wish.join,
+        wish.spectators,
+        wish.hints,
+        wish.bot_ms,
+    )
+    seats.agreed(settings)
+    return settings
+
+
+def first_events(name: str, player: Player, wish: Wish) -> tuple[New, New]:
+    """The table, and its opener in the first seat."""
+    settings = agreed(wish)
+    wanted = seats.seats_of(seats.agreed(settings))
+    language = entry_of(wish.game).phrases.get(settings.preset, player.language)
+    names = bot_names(wish.game, language, wanted) if wish.fill == "bots" else ("",) * wanted
+    created = New("created", None, body(name=name, host=player.id, settings=settings, names=names))
+    return created, sits(player, 0, 0, "")
+
+
+def sits(player: Player, seat: int, deal: int, promised: str) -> New:
+    is_bot = player.bot_of is not None
+    sat = body(name=player.name, player=player.id, is_bot=is_bot, deal=deal, promised=promised)
+    return New("sat", seat, sat)
+
+
+def joining(table: Table, player: Player, commitment: str) -> Plan:
+    """A seat of one's own, a bot's seat, or a place to wait for the next round."""
+    if table.ended:
+        raise TableError("ended")
+    if belongs(table, player.id):
+        return Plan()
+    free = next((seat for seat, chair in enumerate(table.chairs) if chair.is_free), None)
+    if free is not None:
+        return Plan(table=(sits(player, free, table.number + 1 if table.deal else 0, commitment),))
+    if not may_grow(table):
+        raise TableError("full")
+    waits = body(player=player.id, name=player.name, is_bot=player.bot_of is not None)
+    return Plan(table=(New("waits", None, waits),))
+
+
+def belongs(table: Table, player: int) -> bool:
+    """Whether the player sits here, or waits for a seat."""
+    return table.seat_of(player) is not None or any(guest.player == player for guest in table.waiting)
+
+
+def gives_up(table: Table, player: int) -> Plan:
+    """Who waits for the next round goes home."""
+    if not any(guest.player == player for guest in table.waiting):
+        raise TableError("not-seated")
+    return Plan(table=(New("gave-up", None, body(player=player)),))
+
+
+def comes(table: Table, player: int) -> Plan:
+    """The owner is connected, and so back in the seat."""
+    seat = table.seat_of(player)
+    if seat is None or table.ended or (table.chairs[seat].here and not table.chairs[seat].kept):
+        return Plan()
+    return Plan(table=(New("here", seat),))
+
+
+def goes(table: Table, player: int) -> Plan:
+    """The owner's last connection is gone."""
+    seat = table.seat_of(player)
+    if seat is None or table.ended or not table.chairs[seat].here:
+        return Plan()
+    return Plan(table=(New("away", seat),))
+
+
+def lobby_row(table: Table, code: str) -> TableRow:
+    """The table as the lobby knows it."""
+    listed = table.settings.join != "code"
+    return TableRow(table.id, code, table.name, table.settings.game, listed, summary(table), bool(table.ended))
+
+
+def summary(table: Table) -> Json:
+    """What the lobby shows of it."""
+    return body(
+        preset=table.settings.preset,
+        clock=table.settings.clock,
+        join=table.settings.join,
+        names=[chair.name for chair in table.chairs],
+        free=sum(chair.is_free for chair in table.chairs),
+        spectators=table.settings.spectators,
+    )
+
+
+def founded(events: tuple[Event, ...]) -> Table:
+    """The table after its first events."""
+    table = seats.opened(events[0])
+    for event in events[1:]:
+        table = seats.fold_table(table, event)
+    return table

@@ -1,0 +1,207 @@
+"""From one deal to the next: the old one is closed, booked and linked, the new one opened and sealed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from stammtisch.core.action import HOUSE
+from stammtisch.core.result import MISDEAL, THROWN_IN
+from stammtisch.core.session import CLOSE, Carry, book, open_session
+from stammtisch.fair import Context, seed_commitment
+from stammtisch.fair.chain import FairDeal, Opening, closed
+from stammtisch.fair.chance import deck_of
+from stammtisch.fair.verify import OpenedSeat
+from stammtisch.server.clock import Millis
+from stammtisch.server.store.port import Archived, Settlement
+from stammtisch.server.table.bodies import New, body
+from stammtisch.server.table.carrying import carried, with_one_more, write_carry
+from stammtisch.server.table.decide import action_body
+from stammtisch.server.table.names import sealed_names
+from stammtisch.server.table.plan import Fresh, Plan
+from stammtisch.server.table.running import BETWEEN, OVER, Running
+from stammtisch.server.table.seats import Chair, Table, agreed, size_option, with_guest
+
+KEPT_CLOSED = (THROWN_IN, MISDEAL)
+"""After such a deal the hands stay unseen until the session is over."""
+FOLDING_GAMES = ("schloapfer",)
+"""Hands that were folded stay unseen until the game is over."""
+
+
+def begin(table: Table, fresh: Fresh) -> Plan:
+    """Deal 0: who deals first."""
+    if table.deal or not table.is_full or table.ended:
+        return Plan()
+    return opened(table, None, fresh, {}, (), ())
+
+
+def advance(table: Table, running: Running, fresh: Fresh, seeds: Mapping[int, str], now: Millis) -> Plan:
+    """The bill has been read: on to the next deal, or home. `seeds` are those of the deals still closed."""
+    if running.stage == OVER:
+        return finish(table, running, "over", seeds, now)
+    if running.stage != BETWEEN:
+        return Plan()
+    if CLOSE in running.session.legal(HOUSE):
+        return Plan(deal=(New("act", HOUSE, action_body(CLOSE)),))
+    fair = fair_deal(running)
+    withheld = is_withheld(table, running)
+    unopened = (*table.unopened, running.number) if withheld else table.unopened
+    linked = replace(table, link=fair.link.hex())
+    carry = carried(running.session)
+    grown = grows(linked, carry)
+    promises = dict(running.promises)
+    same = [chair.player == owner for chair, owner in zip(table.chairs, running.owners, strict=True)]
+    plan = opened(
+        grown or linked,
+        with_one_more(table.entry, grown.options, carry) if grown else carry,
+        fresh,
+        {seat: promise for seat, promise in promises.items() if same[seat]},
+        missed(running),
+        unopened,
+    )
+    growth = (New("grew"),) if grown else ()
+    return replace(
+        plan,
+        deal=(close_event(running, fair, "" if withheld else running.seed.hex()),),
+        table=(*growth, *plan.table),
+        settlement=settlement(table, running, carry),
+        archived=archived(table, running, now),
+    )
+
+
+def finish(table: Table, running: Running | None, reason: str, seeds: Mapping[int, str], now: Millis) -> Plan:
+    """The table is over: everything that was promised is opened, deals in progress included."""
+    if table.ended:
+        return Plan()
+    if running is None:
+        return Plan(table=(New("ended", None, body(reason=reason, link=table.link, seeds={})),), ends=True)
+    fair = fair_deal(running)
+    opened_late = {str(number): seed for number, seed in seeds.items() if number in table.unopened}
+    end = New("ended", None, body(reason=reason, link=fair.link.hex(), seeds=opened_late))
+    carry = running.session.carry if running.session.over else carried(running.session)
+    settled = running.session.over or running.stage == BETWEEN
+    return Plan(
+        deal=(close_event(running, fair, running.seed.hex()),),
+        table=(end,),
+        settlement=settlement(table, running, carry) if settled else None,
+        archived=archived(table, running, now),
+        ends=True,
+    )
+
+
+def opened(
+    table: Table,
+    carry: Carry | None,
+    fresh: Fresh,
+    promises: Mapping[int, str],
+    not_opened: tuple[int, ...],
+    unopened: tuple[int, ...],
+) -> Plan:
+    """The next deal's first event: type, seats, context and all promises are fixed before any nonce opens."""
+    number = table.number + 1 if table.deal else 0
+    session = open_session(table.entry.game, table.options, carry)
+    context = Context(table.name, number, table.options.digest(), deck_of(session), sealed_names(table)).encoded
+    purses = [*carry.purses, carry.pot] if carry else [0] * (len(table.chairs) + 1)
+    first = body(
+        number=number,
+        carry=write_carry(table.entry, carry) if carry else None,
+        context=context.decode(),
+        commitment=seed_commitment(context, fresh.seed).hex(),
+        link=table.link,
+        owners=[chair.player for chair in table.chairs],
+        promised=[promise(chair, number, promises.get(seat, "")) for seat, chair in enumerate(table.chairs)],
+        purses=purses,
+    )
+    pointer = body(deal=fresh.deal, number=number, link=table.link, missed=not_opened, unopened=unopened)
+    return Plan(table=(New("deal", None, pointer),), opening=(fresh, New("open", None, first)))
+
+
+def promise(chair: Chair, number: int, given: str) -> str:
+    """The seat's commitment for the deal; who is away promises nothing, so that nobody waits for it."""
+    if not chair.plays or not chair.here:
+        return ""
+    return given or dict(chair.promised).get(number, "")
+
+
+def grows(table: Table, carry: Carry) -> Table | None:
+    """The table with one more seat, when somebody waits and a round is complete."""
+    if not table.waiting or carry.deals % len(table.chairs):
+        return None
+    return with_guest(table)
+
+
+def may_grow(table: Table) -> bool:
+    """Whether one more could sit in from the next round on: the rules know such a table."""
+    option = size_option(table.options)
+    if option != "table_size" or table.waiting:
+        return False
+    wanted = len(table.chairs) + 1
+    if wanted not in table.options.specs()[option]:
+        return False
+    changes = dict(table.settings.changes) | {option: wanted}
+    try:
+        agreed(replace(table.settings, changes=tuple(changes.items())))
+    except ValueError:
+        return False
+    return True
+
+
+# what the closed deal leaves behind
+
+
+def fair_deal(running: Running) -> FairDeal:
+    """The deal as everybody can check it."""
+    seats = tuple(
+        [
+            OpenedSeat(bytes.fromhex(promised), bytes.fromhex(nonce or ""))
+            for promised, nonce in zip(running.promised, running.nonces, strict=True)
+        ]
+    )
+    opening = Opening(running.context.encode(), bytes.fromhex(running.commitment), seats, running.promised_cut)
+    return closed(bytes.fromhex(running.link), opening, running.seed, running.lines)
+
+
+def close_event(running: Running, fair: FairDeal, seed: str) -> New:
+    return New("close", None, body(seed=seed, log=fair.log.hex(), link=fair.link.hex()))
+
+
+def is_withheld(table: Table, running: Running) -> bool:
+    result = running.session.result
+    if running.number == 0 or result is None:
+        return False
+    return table.settings.game in FOLDING_GAMES or result.reason in KEPT_CLOSED
+
+
+def missed(running: Running) -> tuple[int, ...]:
+    """The seats that have promised a nonce, were asked for it, and have not opened it: None until the house draws."""
+    return tuple([seat for seat, promised in enumerate(running.promised) if promised and running.nonces[seat] == ""])
+
+
+def settlement(table: Table, running: Running, carry: Carry) -> Settlement | None:
+    """What the deal did to each account; None where no money moved."""
+    accounts = [f"bots:{table.id}" if owner is None else f"player:{owner}" for owner in running.owners] + [
+        f"pot:{table.id}"
+    ]
+    sums: dict[str, int] = {}
+    for account, before, after in zip(accounts, running.purses, (*carry.purses, carry.pot), strict=True):
+        sums[account] = sums.get(account, 0) + after - before
+    postings = tuple((account, cents) for account, cents in sorted(sums.items()) if cents)
+    return Settlement(running.deal, table.id, postings) if postings else None
+
+
+def archived(table: Table, running: Running, now: Millis) -> Archived | None:
+    """The row of a finished deal in its players' archives."""
+    result, bill = running.session.result, book(running.session).bill
+    if running.finished is None or result is None or bill is None:
+        return None
+    summary = body(
+        contract=str(result.contract or ""),
+        declarer=result.contract.declarer if result.contract else None,
+        reason=result.reason,
+        names=[chair.name for chair in table.chairs],
+        cents=bill.cents,
+        points=bill.points,
+        preset=table.settings.preset,
+    )
+    people = tuple(sorted({owner for owner in running.owners if owner is not None}))
+    return Archived(running.deal, table.id, running.number, now, table.settings.game, summary, people)

@@ -1,0 +1,300 @@
+"""The gateway over a store and a bus: finds tables, checks who may do what, and hands on to the table's host."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from stammtisch.core.errors import IllegalAction, NotationError
+from stammtisch.fair import fresh_seed
+from stammtisch.server.bus.port import Bus, NoAnswer
+from stammtisch.server.bus.port import Hint as BusHint
+from stammtisch.server.clock import Clock
+from stammtisch.server.gateway import Send
+from stammtisch.server.host import Host, House
+from stammtisch.server.metrics import Metrics
+from stammtisch.server.orders import ORDERS, same
+from stammtisch.server.protocol.answers import Bye, Hinted, Ok, Reason, Refused, TableInfo
+from stammtisch.server.protocol.commands import Act, Command, Hello, Hint, Leave, Why
+from stammtisch.server.reading import Replayed, Sheet, replayed, sheet
+from stammtisch.server.records import fair_json, stich
+from stammtisch.server.sealing import Sealer
+from stammtisch.server.store.ids import IdMaker
+from stammtisch.server.store.port import TABLE, Batch, Done, Event, Player, Store, Stream, TableRow
+from stammtisch.server.table.batch import live
+from stammtisch.server.table.bodies import fields
+from stammtisch.server.table.lobby import belongs, comes, first_events, founded, gives_up, joining, lobby_row
+from stammtisch.server.table.plan import TableError
+from stammtisch.server.table.running import NONCES
+from stammtisch.server.table.show import may_have_hints, said_with, shown, table_info, times_heard
+from stammtisch.server.watch import Watch
+from stammtisch.server.wishes import Wish
+from stammtisch.server.workers.thought import Hinting, advise
+from stammtisch.words.sentences import Words, words
+
+T = TypeVar("T")
+ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
+"""Letters and digits that nobody takes for another."""
+CODE_LENGTH = 8
+WENT = ("left", "gave-up")
+"""What somebody has written who is no longer at the table."""
+NAME_LENGTH = 16
+ADVICE_SECONDS = 5.0
+
+
+def open_house(store: Store, bus: Bus, clock: Clock, key: bytes, metrics: Metrics) -> House:
+    """All that the tables of one gateway share. The key seals seeds, and makes the dice of bots unguessable."""
+    dice_key = hmac.digest(key, b"stammtisch/dice", "sha256")
+    return House(
+        store=store,
+        bus=bus,
+        clock=clock,
+        sealer=Sealer(key),
+        ids=IdMaker(clock),
+        metrics=metrics,
+        fresh_seed=fresh_seed,
+        dice=lambda text: hmac.new(dice_key, text.encode(), "sha256").hexdigest(),
+        origin=secrets.token_hex(8),
+    )
+
+
+class TableGateway:
+    """Any gateway can serve any table; killing one loses nothing."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.hosts: dict[int, Host] = {}
+        self.draining = False
+
+    async def open(self) -> None:
+        await self.house.bus.listen(self.heard)
+
+    def heard(self, hint: BusHint) -> None:
+        host = self.hosts.get(hint.table)
+        if host is not None and hint.origin != self.house.origin:
+            host.hinted()
+
+    async def host(self, table: int) -> Host:
+        """The table's host in this gateway, up to date."""
+        async with self.holding(table) as host:
+            return host
+
+    @asynccontextmanager
+    async def holding(self, table: int) -> AsyncIterator[Host]:
+        """The table's host, up to date and for oneself."""
+        while True:
+            host = self.hosts.get(table)
+            if host is None:
+                host = self.hosts[table] = Host(self.house, table)
+                host.on_idle = self.forget
+                self.house.metrics.live_tables.set(len(self.hosts))
+            async with host.lock:
+                if host.closed and not self.draining:  # forgotten while we waited
+                    continue
+                await host.refresh()
+                yield host
+                return
+
+    def forget(self, host: Host) -> None:
+        """Nobody looks at the table: the store knows it as well."""
+        if host.watches or host.lock.locked():
+            return
+        host.close()
+        if self.hosts.get(host.stream.id) is host:
+            del self.hosts[host.stream.id]
+            self.house.metrics.live_tables.set(len(self.hosts))
+
+    # opening and joining
+
+    async def create(self, player: Player, wish: Wish) -> TableRow:
+        """A new table; the opener sits in its first seat."""
+        id, now, name = self.house.ids.make(), self.house.clock.now(), random_text(NAME_LENGTH)
+        stream = Stream(TABLE, id)
+        events = tuple(
+            Event(stream, seq, now, new.kind, new.seat, new.body)
+            for seq, new in enumerate(first_events(name, player, wish), 1)
+        )
+        table = founded(events)
+        row = lobby_row(table, random_text(CODE_LENGTH))
+        written = await self.house.store.write(Batch(events, live(table, None), table=row))
+        assert isinstance(written, Done)
+        return row
+
+    async def join(self, row: TableRow, player: Player, commitment: str = "") -> int | None:
+        async with self.holding(row.id) as host:
+            await host.do(lambda: joining(host.table, player, commitment))
+            await self.list(host)
+            host.clockwork.wind()
+            return host.table.seat_of(player.id)
+
+    async def renew_code(self, row: TableRow, player: Player) -> str:
+        """A new invite code: the old one opens nothing any more."""
+        async with self.holding(row.id) as host:
+            if host.table.seat_of(player.id) is None:
+                raise TableError("not-seated")
+            await self.list(host, random_text(CODE_LENGTH))
+            for watch in host.watches:
+                watch.tell_table()
+            return host.code
+
+    async def list(self, host: Host, code: str = "") -> None:
+        """Bring the lobby's row up to date. The code may have been renewed elsewhere."""
+        row = await self.house.store.table_by(id=host.table.id)
+        host.code = code or (row.code if row else host.code)
+        await self.house.store.write(Batch((), table=lobby_row(host.table, host.code)))
+
+    async def info(self, row: TableRow, player: Player | None) -> TableInfo:
+        host = await self.host(row.id)
+        member = player is not None and belongs(host.table, player.id)
+        return table_info(host.table, row.code if member else "")
+
+    async def is_member(self, row: TableRow, player: Player) -> bool:
+        """Whether the player sits here, or waits for a seat."""
+        return belongs((await self.host(row.id)).table, player.id)
+
+    # watching
+
+    async def watch(self, row: TableRow, player: Player | None, hello: Hello, send: Send) -> Watch:
+        if self.draining:
+            raise TableError("draining")
+        async with self.holding(row.id) as host:
+            if not (host.table.settings.spectators or (player is not None and belongs(host.table, player.id))):
+                raise TableError("not-seated")
+            watch = Watch(host, player.id if player else None, words(hello.language, row.game), send)
+            watch.start(hello)
+            host.watches.add(watch)
+            try:
+                if player is not None:
+                    await host.do(lambda: comes(host.table, player.id))
+            except BaseException:
+                host.unwatch(watch)
+                raise
+            host.clockwork.wind()
+            return watch
+
+    # commands
+
+    async def command(self, row: TableRow, player: Player, command: Command, language: str) -> Ok | Refused:
+        """The command is committed, or refused; the same command again gets the same answer."""
+        answer = await refused(self.obey(row, player, command), command.id, words(language, row.game))
+        if isinstance(answer, Refused):
+            self.house.metrics.refusals.labels(answer.code).inc()
+        return answer
+
+    async def obey(self, row: TableRow, player: Player, command: Command) -> Ok:
+        async with self.holding(row.id) as host:
+            seat, before = host.table.seat_of(player.id), host.commands.get(command.id)
+            if seat is None:
+                return await self.obey_guest(host, player, command, before)
+            if before is None:
+                order, now = ORDERS[type(command)], self.house.clock.now()
+                await host.do(lambda: order(host.table, host.running, seat, player.id, command, now), command.id)
+                before = host.commands.get(command.id)
+                host.clockwork.wind()
+                if isinstance(command, Leave):
+                    await self.list(host)
+            if before is not None and not same(command, before, seat):
+                raise TableError("other-command")
+            return Ok(command.id)
+
+    async def obey_guest(self, host: Host, player: Player, command: Command, before: Event | None) -> Ok:
+        """Who waits for the next round can only give up; who has left may ask again for the answer to having left."""
+        if not isinstance(command, Leave):
+            raise TableError("not-seated")
+        if before is None:
+            await host.do(lambda: gives_up(host.table, player.id), command.id)
+        elif fields(before).get("player") != player.id or before.kind not in WENT:
+            raise TableError("other-command")
+        return Ok(command.id)
+
+    async def hint(self, row: TableRow, player: Player, hint: Hint, language: str) -> Hinted | Refused:
+        host, speaks = await self.host(row.id), words(language, row.game)
+
+        async def ask() -> Hinted | Refused:
+            seat = host.table.seat_of(player.id)
+            deal = host.running
+            if seat is None or deal is None:
+                raise TableError("not-seated")
+            if not may_have_hints(host.table, seat):
+                raise TableError("no-hints")
+            if seat not in deal.waits_for or deal.stage == NONCES:
+                raise TableError("not-now")
+            view = shown(deal, seat)
+            dice = self.house.dice(f"hint {deal.deal} {times_heard(view)} {seat}")
+            try:
+                advised = await advise(self.house.bus, Hinting.of(view, dice), ADVICE_SECONDS)
+            except NoAnswer:
+                raise TableError("no-advice") from None
+            values = advised.values if hint.step > 2 else {}
+            action = advised.action if hint.step > 1 else ""
+            return Hinted(
+                hint.id,
+                hint.step,
+                [speaks.tip(code) for code in advised.ideas],
+                action,
+                said_with(view, action, speaks) if action else "",
+                {one: speaks.average(value, advised.unit) for one, value in values.items()},
+                {one: said_with(view, one, speaks) for one in values},
+            )
+
+        return await refused(ask(), hint.id, speaks)
+
+    async def why(self, row: TableRow, player: Player, why: Why, language: str) -> Reason:
+        host, speaks = await self.host(row.id), words(language, row.game)
+        seat, deal = host.table.seat_of(player.id), host.running
+
+        async def check() -> Ok | Refused:
+            if seat is None or deal is None:
+                raise TableError("not-seated")
+            ORDERS[Act](host.table, deal, seat, player.id, Act(why.id, why.action), self.house.clock.now())
+            return Ok(why.id)
+
+        found = await refused(check(), why.id, speaks)
+        if isinstance(found, Refused):
+            return Reason(why.id, found.code, found.clause, found.sentence)
+        return Reason(why.id)
+
+    # what was played
+
+    async def record(self, row: TableRow, number: int | None = None) -> str:
+        return await stich(self.house, await self.host(row.id), number)
+
+    async def sheet(self, row: TableRow, language: str) -> Sheet:
+        return await sheet(self.house, await self.host(row.id), language)
+
+    async def replayed(self, row: TableRow, number: int, language: str) -> Replayed:
+        return await replayed(self.house, await self.host(row.id), number, language)
+
+    async def fair_table(self, row: TableRow) -> str:
+        return await fair_json(self.house, await self.host(row.id))
+
+    # going down
+
+    async def drain(self) -> None:
+        """Take nothing new, finish what is under way, say goodbye."""
+        self.draining = True
+        for host in tuple(self.hosts.values()):
+            async with host.lock:
+                for watch in tuple(host.watches):
+                    watch.tell(Bye("drain"))
+                host.close()
+
+
+def random_text(length: int) -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+async def refused(doing: Coroutine[Any, Any, T], id: str, speaks: Words) -> T | Refused:
+    """What comes of it; a refusal as a message with a sentence."""
+    try:
+        return await doing
+    except IllegalAction as error:
+        refusal = error.refusal
+        return Refused(id, refusal.code, refusal.clause, speaks.refusal(refusal, with_clause=False))
+    except NotationError as error:
+        return Refused(id, error.code, "", speaks.notation_error(error))
+    except TableError as error:
+        return Refused(id, error.code, "", speaks.table_refusal(error.code))

@@ -1,0 +1,129 @@
+"""One connection's view of one table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from stammtisch.core.action import Seat
+from stammtisch.server.protocol.answers import VERSION, Pong, Said, ServerMessage, TableChanged, Welcome
+from stammtisch.server.protocol.commands import Hello
+from stammtisch.server.store.port import Event
+from stammtisch.server.table.bodies import fields
+from stammtisch.server.table.due import deadline
+from stammtisch.server.table.lobby import belongs
+from stammtisch.server.table.running import Running
+from stammtisch.server.table.seats import Table
+from stammtisch.server.table.show import Lens, Told, change, heading, opened, sealed, table_info, told
+from stammtisch.words.sentences import Words
+
+if TYPE_CHECKING:
+    from stammtisch.server.gateway import Send
+    from stammtisch.server.host import Host
+
+ENCODER = msgspec.json.Encoder()
+
+
+class Watch:
+    """Whoever looks at the table: a seat's owner, or a spectator."""
+
+    def __init__(self, host: Host, player: int | None, words: Words, send: Send) -> None:
+        self.host = host
+        self.player = player
+        self.words = words
+        self.send = send
+        self.seat: Seat | None = self.own_seat()
+
+    def own_seat(self) -> Seat | None:
+        return None if self.player is None else self.host.table.seat_of(self.player)
+
+    @property
+    def belongs(self) -> bool:
+        """Whether the viewer sits here, or waits for a seat."""
+        return self.player is not None and belongs(self.host.table, self.player)
+
+    def tell(self, message: ServerMessage) -> None:
+        self.send(ENCODER.encode(message))
+
+    def start(self, hello: Hello) -> None:
+        """Greet, and bring the viewer up to date."""
+        info = table_info(self.host.table, self.host.code if self.belongs else "")
+        self.tell(Welcome(VERSION, self.seat, info))
+        deal = self.host.running
+        if deal is None:
+            return
+        lens = self.host.lens(self.seat)
+        if hello.since == (deal.number, lens.n):
+            self.tell(Pong(deal.number, lens.n))
+            return
+        self.tell(sealed(deal))
+        self.present(deal, lens, self.missed(deal, lens, hello.since))
+
+    def missed(self, deal: Running, lens: Lens, since: tuple[int, int] | None) -> Told:
+        """What was heard since then; who was not there in this deal gets its heading."""
+        if since is None or since[0] != deal.number or not 0 < since[1] <= lens.n:
+            return heading(self.host.table, deal, self.seat, self.words)
+        heard_until = lens.marks[since[1] - 1]
+        later = [state for state in self.host.history if state.seq > heard_until]
+        return told(self.host.table, later, self.seat, self.words)
+
+    def present(self, deal: Running, lens: Lens, heard: Told) -> None:
+        self.tell(change(self.host.table, deal, lens, self.words, heard))
+
+    def seen(self, deal: int, n: int) -> None:
+        """A ping: hints may have been lost, so the store is asked, and what the viewer has missed is sent again."""
+        self.host.errand(self.catch_up(deal, n))
+
+    async def catch_up(self, deal: int, n: int) -> None:
+        await self.host.look()
+        running = self.host.running
+        if running is None:
+            self.tell(Pong(0, 0))
+            return
+        lens = self.host.lens(self.seat)
+        if (deal, n) != (running.number, lens.n):
+            self.present(running, lens, self.missed(running, lens, (deal, n)))
+        self.tell(Pong(running.number, lens.n))
+
+    # what the host tells
+
+    def table_changed(self, before: Table, event: Event) -> None:
+        if event.kind == "said":
+            assert event.seat is not None
+            phrase = fields(event)["phrase"]
+            self.tell(Said(event.seat, phrase, self.words.chat(phrase)))
+        if event.kind == "said" or (event.kind == "deal" and not fields(event)["missed"]):
+            return  # nobody needs to look at the seats again
+        self.seat = self.own_seat()
+        table, deal = self.host.table, self.host.running
+        self.tell_table()
+        if deal is None:
+            return
+        moved = before.seat_of(self.player or 0) != self.seat
+        if moved or deadline(before, deal) != deadline(table, deal):
+            self.present(deal, self.host.lens(self.seat), Told([], []))
+
+    def tell_table(self) -> None:
+        self.tell(TableChanged(table_info(self.host.table, self.host.code if self.belongs else "")))
+
+    def deal_opened(self) -> None:
+        deal = self.host.running
+        assert deal is not None
+        self.seat = self.own_seat()
+        self.tell(sealed(deal))
+        self.present(deal, self.host.lens(self.seat), heading(self.host.table, deal, self.seat, self.words))
+
+    def deal_changed(self, lens: Lens) -> None:
+        deal = self.host.running
+        assert deal is not None
+        self.present(deal, lens, told(self.host.table, [deal], self.seat, self.words))
+
+    def deal_closed(self, event: Event) -> None:
+        deal, data = self.host.running, fields(event)
+        assert deal is not None
+        if data["seed"]:
+            self.tell(opened(deal, data["link"]))
+
+    async def close(self) -> None:
+        self.host.unwatch(self)

@@ -1,0 +1,54 @@
+"""What somebody who opens a table wishes for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from stammtisch.core.options import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long the table waits, in milliseconds; 0: for ever."""
+
+    move: int
+    bank: int = 0
+    """What a player has beyond it in one deal."""
+    poll: int = 3000
+    """The same few seconds for everybody."""
+    between: int = 0
+    """With the bill."""
+    bot: int = 800
+    """How long a bot seems to think; the same whatever it holds."""
+    nonces: int = 2000
+    replace: int = 90_000
+    """After so long the others may seat a bot."""
+
+
+PACES: dict[str, Pace] = {
+    "none": Pace(0),
+    "gmiatlich": Pace(60_000, between=60_000),
+    "open": Pace(20_000, bank=60_000, between=20_000),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A table as it is asked for."""
+
+    game: str
+    preset: str = ""
+    changes: dict[str, Value] = field(default_factory=dict)
+    """Options that differ from the preset."""
+    level: str = ""
+    """Of the bots; empty: the usual one."""
+    fill: str = "bots"
+    """`bots`: they keep the free seats from the start; `wait`: the table begins when all seats are taken."""
+    clock: str = "none"
+    join: str = "code"
+    """`code`: by invitation; `open`: listed in the lobby; `bots`: listed for bots too."""
+    spectators: bool = True
+    hints: bool = False
+    """Whether hints are given also where other people sit."""
+    bot_ms: int | None = None
+    """How long a bot seems to think, where it is not the usual time."""

@@ -1,0 +1,132 @@
+"""`stammtisch serve` as it is started: what it is asked for, and what makes no sense."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from stammtisch.server.serving_asked import ROLES, Asked, ServingError, checked
+from stammtisch.server.serving_words import greeting, host_names
+
+
+def stammtisch(*words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", "from stammtisch.cli.main import app; app()", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=180)
+
+
+def test_help_imports_nothing_of_the_server() -> None:
+    heavy = "('stammtisch.server', 'uvicorn', 'fastapi', 'msgspec', 'segno', 'prometheus_client', 'asyncio')"
+    program = (
+        "import sys\nfrom stammtisch.cli.main import app\n"
+        "try: app(['serve', '--help'])\nexcept SystemExit: pass\n"
+        f"print([name for name in {heavy} if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+
+    assert "--database-url" in done.stdout
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(
+    ("asked", "option"),
+    [
+        (Asked(roles=frozenset({"cook"})), "role"),
+        (Asked(data=Path("here"), database="postgresql://db", seal_key="00" * 32), "data"),
+        (Asked(roles=frozenset({"worker"})), "role"),
+        (Asked(nats="nats://bus"), "nats"),
+        (Asked(migrate=True), "migrate"),
+        (Asked(database="postgresql://db"), "seal-key-file"),
+        (Asked(database="postgresql://db", seal_key="00" * 32, seal_key_file=Path("key")), "seal-key-file"),
+        (Asked(lan=True, https=True), "lan"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(asked: Asked, option: str) -> None:
+    with pytest.raises(ServingError) as refused:
+        checked(asked)
+
+    assert refused.value.option == option
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        Asked(),
+        Asked(lan=True, names=("stube.lan",)),
+        Asked(database="postgresql://db", seal_key="00" * 32),
+        Asked(database="postgresql://db", nats="nats://bus", seal_key="00" * 32, roles=frozenset({"gateway"})),
+        Asked(nats="nats://bus", roles=frozenset({"worker"})),
+    ],
+)
+def test_what_makes_sense_is_served(asked: Asked) -> None:
+    assert checked(asked) == asked
+
+
+def test_only_a_gateway_opens_a_port_by_itself() -> None:
+    ports = {role: Asked(roles=frozenset({role})).listens_on for role in ROLES}
+
+    assert ports == {"gateway": 8080, "worker": None, "sweeper": None}
+    assert Asked(roles=frozenset({"worker"}), port=9000).listens_on == 9000
+
+
+def test_a_table_in_the_wlan_says_where_and_for_whom() -> None:
+    told = "\n".join(greeting(Asked(lan=True, names=("stube.lan",)), 8080))
+
+    assert "http://localhost:8080/" in told
+    assert "http://stube.lan:8080/" in told
+    assert "plain http" in told
+    assert "guests" in told
+    assert "█" in told
+
+
+def test_without_lan_only_this_machine_is_named() -> None:
+    told = "\n".join(greeting(Asked(), 8080))
+
+    assert "WLAN" not in told
+    assert "█" not in told
+
+
+def test_further_names_are_answered_to_in_any_case() -> None:
+    assert "stube.test" in host_names(Asked(names=("Stube.test",)))
+    assert "stube.test" not in host_names(Asked())
+
+
+def test_mistakes_are_said_in_one_sentence() -> None:
+    done = stammtisch("serve", "--role", "worker")
+
+    assert done.returncode == 2
+    assert done.stderr == "stammtisch: role: parts of a server find each other over --nats\n"
+
+
+def test_a_port_that_is_taken_is_said_in_one_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        done = stammtisch("serve", "--data", str(tmp_path), "--port", str(taken.getsockname()[1]))
+
+    assert done.returncode == 2
+    assert done.stderr.startswith("stammtisch: port: ")
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_database_out_of_reach_is_said_without_its_password(tmp_path: Path) -> None:
+    key = tmp_path / "key"
+    key.write_bytes(bytes(32))
+    url = "postgresql://resi:geheim@127.0.0.1:1/none"
+    done = stammtisch("serve", "--database-url", url, "--seal-key-file", str(key), "--port", "0")
+
+    assert done.returncode == 2
+    assert done.stderr == "stammtisch: database-url: the database cannot be reached\n"
+
+
+def test_a_folder_with_something_else_in_it_is_said_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "stammtisch.sqlite").write_text(
+        "a shopping list, long enough to be no database at all", encoding="utf-8"
+    )
+    done = stammtisch("serve", "--data", str(tmp_path), "--port", "0")
+
+    assert done.returncode == 2
+    assert done.stderr == "stammtisch: data: what lies there is no log of ours, or a newer version has written it\n"

@@ -1,0 +1,107 @@
+"""The OpenAPI document holds: whatever fits it or does not, the answer is one that it names, and never our mistake."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.config import SchemathesisConfig
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    positive_data_acceptance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from stammtisch.server.http.app import routes
+from tests.server.http.house import served
+
+DOCUMENT = routes().openapi()
+ONLY_EXAMPLES = {"phases": {"coverage": {"enabled": False}}}
+short = schemathesis.openapi.from_dict(deepcopy(DOCUMENT), config=SchemathesisConfig.from_dict(ONLY_EXAMPLES))
+long = schemathesis.openapi.from_dict(deepcopy(DOCUMENT), config=SchemathesisConfig.from_dict({}))
+ANSWERS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+SLOW = [
+    HealthCheck.too_slow,
+    HealthCheck.filter_too_much,
+    HealthCheck.data_too_large,
+    HealthCheck.function_scoped_fixture,
+]
+
+
+@dataclass(frozen=True)
+class Door:
+    """A server, somebody who is let in, and real things to ask for."""
+
+    server: str
+    token: str
+    things: dict[str, str]
+
+    def headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"}
+
+
+@pytest.fixture(scope="module")
+def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
+    with served(tmp_path_factory.mktemp("schema")) as server:
+        token = guest(server)
+        with httpx.Client(base_url=server, headers={"Authorization": f"Bearer {token}"}) as resi:
+            table = resi.post("/v1/tables", json={"game": "schafkopf", "join": "open"}).json()
+            bot = resi.post("/v1/bots", json={"name": "Robo"}).json()["bot"]
+        yield Door(server, token, {**table, "bot": bot, "game": "skat", "number": "1"})
+
+
+def guest(server: str) -> str:
+    return str(httpx.post(f"{server}/v1/session", json={"token": True}).json()["token"])
+
+
+def ask(case: schemathesis.Case[Any], door: Door) -> None:
+    """As it was made up; then the same about things that there are."""
+    goes = case.operation.label == "DELETE /v1/session"
+    headers = {"Authorization": f"Bearer {guest(door.server)}"} if goes else door.headers()
+    # That house rules make sense together is more than a schema can say.
+    case.call_and_validate(
+        base_url=door.server, headers=headers, excluded_checks=[positive_data_acceptance], timeout=10
+    )
+    if case.path_parameters and not case.operation.path.endswith("/stream"):
+        real = {name: door.things[name] for name in case.path_parameters}
+        about: Any = case.operation.Case(
+            path_parameters=real, query=case.query, headers=case.headers, body=case.body, media_type=case.media_type
+        )
+        about.call_and_validate(base_url=door.server, headers=headers, checks=ANSWERS, timeout=10)
+
+
+@short.parametrize()
+@settings(max_examples=10, deadline=None, suppress_health_check=SLOW)
+def test_an_operation_keeps_to_the_document(case: schemathesis.Case[Any], door: Door) -> None:
+    ask(case, door)
+
+
+@pytest.mark.nightly
+@long.parametrize()
+@settings(max_examples=100, deadline=None, suppress_health_check=SLOW)
+def test_an_operation_keeps_to_the_document_for_long(case: schemathesis.Case[Any], door: Door) -> None:
+    ask(case, door)
+
+
+def test_every_operation_has_a_summary_and_uniform_errors() -> None:
+    for path, operations in DOCUMENT["paths"].items():
+        for method, operation in operations.items():
+            assert operation["summary"], (method, path)
+            assert operation["responses"].keys() & {"200", "201", "204"}
+            for status, answer in operation["responses"].items():
+                if status >= "400":
+                    body = answer["content"]["application/json"]["schema"]
+                    assert body == {"$ref": "#/components/schemas/Problem"}, (method, path, status)
+
+
+def test_the_document_is_served(door: Door) -> None:
+    assert httpx.get(f"{door.server}/v1/openapi.json").json() == json.loads(json.dumps(DOCUMENT))

@@ -1,0 +1,163 @@
+"""Who may do what: every operation of the document, for every kind of caller."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx
+
+from stammtisch.server.http.app import routes
+from stammtisch.words.sentences import words
+from tests.server.http.house import served
+
+CALLERS = ("anonymous", "watcher", "other", "spectator", "seat", "owner", "bot", "stray")
+"""`anonymous`, `other` (a person) and `stray` (a bot) ask about a table that is closed to them; `watcher` (without a
+login) and `spectator` about one that may be watched; `seat`, `owner` and `bot` about one where they sit."""
+NO, OK, MADE, GONE, BOTS = "401 no-login", "200", "201", "204", "403 not-for-bots"
+MISSING, NO_DEAL, INVITED = "404 not-found", "404 no-such-deal", "403 by-invitation"
+SEEN = (MISSING, OK, MISSING, OK, OK, OK, OK, MISSING)
+EVERYBODY = (OK,) * 8
+PEOPLE = (NO, NO, OK, OK, OK, OK, BOTS, BOTS)
+LOGGED_IN = (NO, NO, OK, OK, OK, OK, OK, OK)
+MAKERS = (NO, NO, MADE, MADE, MADE, MADE, BOTS, BOTS)
+SAY = {"type": "say", "phrase": words("de").chat_codes[0]}
+
+ROWS: dict[str, tuple[dict[str, Any] | None, tuple[str, ...]]] = {
+    # by operation: the body, and what each caller gets, in the order of CALLERS
+    "come": ({"name": "Resi", "token": True}, (MADE, MADE, *["409 logged-in"] * 6)),
+    "show": (None, LOGGED_IN),
+    "change": ({"name": "Resi"}, PEOPLE),
+    "open_table": ({"game": "skat"}, MAKERS),
+    "lobby": (None, LOGGED_IN),
+    "one_table": (None, SEEN),
+    "table_card": (None, SEEN),
+    "invitation": (None, EVERYBODY),  # the code is the right to look
+    "renew": (None, (NO, NO, MISSING, MISSING, OK, OK, BOTS, BOTS)),
+    "join_open": ({}, (NO, NO, MISSING, INVITED, OK, OK, OK, MISSING)),
+    "join_by_code": ({"code": "wrong"}, (NO, NO, MISSING, MISSING, MISSING, MISSING, BOTS, BOTS)),
+    "stream": (None, (NO, NO, MISSING, OK, OK, OK, OK, MISSING)),
+    "command": (SAY, (NO, NO, MISSING, "200 not-seated", OK, OK, OK, MISSING)),
+    "archive": (None, PEOPLE),
+    "deals": (None, tuple(NO_DEAL if told == OK else told for told in SEEN)),
+    "one_deal": (None, tuple(NO_DEAL if told == OK else told for told in SEEN)),
+    "fair": (None, SEEN),
+    "score_sheet": (None, SEEN),
+    "replay": (None, tuple(NO_DEAL if told == OK else told for told in SEEN)),
+    "order": (None, EVERYBODY),
+    "sorts": (None, EVERYBODY),
+    "chat": (None, EVERYBODY),
+    "lexicon": (None, EVERYBODY),
+    "rule": (None, (MISSING,) * 8),  # there is no clause of that number
+    "qr": (None, EVERYBODY),
+    "every_game": (None, EVERYBODY),
+    "check": ({}, EVERYBODY),
+    "make": ({"name": "Robo"}, MAKERS),
+    "mine": (None, PEOPLE),
+    "delete": (None, (NO, NO, MISSING, MISSING, MISSING, GONE, BOTS, BOTS)),
+    "go": (None, (NO, NO, GONE, GONE, GONE, GONE, BOTS, BOTS)),
+}
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Somebody, and the table that they ask about."""
+
+    client: httpx.Client
+    table: str
+    code: str
+
+
+@lru_cache
+def operations() -> dict[str, tuple[str, str]]:
+    """By the name of an operation: method and path."""
+    paths = routes().openapi()["paths"]
+    return {
+        operation["operationId"]: (method.upper(), path)
+        for path, row in paths.items()
+        for method, operation in row.items()
+    }
+
+
+@contextmanager
+def callers(server: str) -> Iterator[tuple[dict[str, Caller], str]]:
+    """All of them, and a bot of the owner's that may be deleted."""
+    with ExitStack() as stack:
+
+        def client(token: str = "") -> httpx.Client:
+            headers = {"authorization": f"Bearer {token}"} if token else {}
+            return stack.enter_context(httpx.Client(base_url=server, headers=headers, timeout=20))
+
+        nobody = client()
+
+        def guest(name: str) -> httpx.Client:
+            return client(nobody.post("/v1/session", json={"name": name, "token": True}).json()["token"])
+
+        other, spectator, seat, owner = [guest(name) for name in ("Alois", "Vroni", "Sepp", "Resi")]
+
+        def bot_of(person: httpx.Client) -> tuple[str, httpx.Client]:
+            made = person.post("/v1/bots", json={"name": "Robo"}).json()
+            return made["bot"], client(made["token"])
+
+        def opened(**wish: Any) -> tuple[str, str]:
+            made = owner.post("/v1/tables", json={"game": "schafkopf", **wish}).json()
+            return made["table"], made["code"]
+
+        closed, watched = opened(spectators=False), opened()
+        for_bots = opened(spectators=False, join="bots")
+        _, bot = bot_of(owner)
+        _, stray = bot_of(other)
+        spare, _ = bot_of(owner)
+        assert seat.post("/v1/join", json={"code": closed[1]}).status_code == 200
+        assert bot.post(f"/v1/tables/{for_bots[0]}/join", json={}).status_code == 200
+        yield (
+            {
+                "anonymous": Caller(nobody, *closed),
+                "watcher": Caller(nobody, *watched),
+                "other": Caller(other, *closed),
+                "spectator": Caller(spectator, *watched),
+                "seat": Caller(seat, *closed),
+                "owner": Caller(owner, *closed),
+                "bot": Caller(bot, *for_bots),
+                "stray": Caller(stray, *closed),
+            },
+            spare,
+        )
+
+
+def told(caller: Caller, method: str, path: str, body: dict[str, Any] | None) -> str:
+    """Status and code of the answer; of a stream only that it begins."""
+    with caller.client.stream(method, path, json=body) as answer:
+        if answer.status_code == 200 and path.endswith("/stream"):
+            return "200"
+        text = answer.read()
+        kind = answer.headers.get("content-type", "")
+        code = answer.json().get("code", "") if text and kind == "application/json" else ""
+        is_told = answer.status_code >= 400 or path.endswith("/commands")
+        return f"{answer.status_code} {code if is_told else ''}".strip()
+
+
+def test_every_operation_has_a_row() -> None:
+    assert set(ROWS) == set(operations())
+    assert all(len(row) == len(CALLERS) for _, row in ROWS.values())
+
+
+def test_every_caller_gets_what_the_row_says(tmp_path: Path) -> None:
+    ways, found = operations(), dict[str, tuple[str, ...]]()
+    with served(tmp_path) as server, callers(server) as (everybody, spare):
+        for name, (body, _) in ROWS.items():
+            method, path = ways[name]
+            row = []
+            for who in reversed(CALLERS):  # bots go with their owners, so they come first
+                caller = everybody[who]
+                filled = path.format(table=caller.table, code=caller.code, number=1, game="skat", bot=spare)
+                given = body | {"id": str(uuid4())} if name == "command" and body else body
+                row.append(told(caller, method, filled, given))
+            found[name] = tuple(reversed(row))
+
+    assert found == {name: row for name, (_, row) in ROWS.items()}

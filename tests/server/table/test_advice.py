@@ -1,0 +1,76 @@
+"""Questions that change nothing: why not, and what would you do."""
+
+from __future__ import annotations
+
+from stammtisch.server.protocol.answers import Hinted, Reason, Refused
+from stammtisch.server.protocol.commands import Hint, Why
+from stammtisch.server.protocol.seen import SeenAction
+from stammtisch.server.workers import deciding
+from stammtisch.server.workers.thought import HINTS
+from tests.server.table.people import Person
+from tests.server.table.room import Room, evening
+
+
+async def asked(room: Room, action: str, person: Person) -> Reason:
+    return await room.gateways[0].why(room.row, person.player, Why(person.new_id(), action), "de")
+
+
+async def hints(question: bytes) -> bytes:
+    return deciding.hinted(question, 0.01)
+
+
+@evening
+async def test_who_asks_why_not_hears_the_reason_and_nothing_happens(room: Room) -> None:
+    anni = await room.table()
+    await room.until_asked(anni)
+    events, legal = len(room.log), anni.change.view.legal[0]
+    assert isinstance(legal, SeenAction)
+
+    assert (await asked(room, legal.action, anni)).code == ""
+    not_now = await asked(room, "cut 3", anni)
+    assert not_now.code
+    assert not_now.sentence
+    assert (await asked(room, "hm", anni)).code
+    assert (await asked(room, "pass", room.person("Zaungast"))).code == "not-seated"
+    assert len(room.log) == events
+
+
+@evening
+async def test_a_hint_comes_in_three_steps(room: Room) -> None:
+    await room.bus.serve(HINTS, hints)
+    anni = await room.table()
+    await room.until_asked(anni)
+
+    found = [await room.gateways[0].hint(room.row, anni.player, Hint(anni.new_id(), step), "de") for step in (1, 2)]
+
+    first, second = found
+    assert isinstance(first, Hinted)
+    assert isinstance(second, Hinted)
+    assert first.action == ""
+    assert SeenAction(second.action) in anni.change.view.legal
+
+
+@evening
+async def test_where_other_people_sit_there_are_hints_only_if_agreed(room: Room) -> None:
+    await room.bus.serve(HINTS, hints)
+    anni = await room.table()
+    kurt = await room.friend("Kurt")
+    await room.until_asked(anni, kurt)
+
+    answer = await room.gateways[0].hint(room.row, anni.player, Hint(anni.new_id()), "de")
+
+    assert isinstance(answer, Refused)
+    assert answer.code == "no-hints"
+
+
+@evening
+async def test_who_is_not_asked_gets_no_hint_and_without_an_adviser_nobody_does(room: Room) -> None:
+    anni = await room.table()
+    await room.play([anni], lambda: room.is_at("turn") and not anni.is_asked)
+    early = await room.gateways[0].hint(room.row, anni.player, Hint(anni.new_id()), "de")
+    await room.until_asked(anni)
+    alone = await room.gateways[0].hint(room.row, anni.player, Hint(anni.new_id()), "de")
+
+    assert isinstance(early, Refused)
+    assert isinstance(alone, Refused)
+    assert [early.code, alone.code] == ["not-now", "no-advice"]

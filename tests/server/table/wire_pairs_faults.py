@@ -1,0 +1,244 @@
+"""Planted leaks: each must be found by comparing pairs of worlds, or the comparison proves nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from stammtisch.core.action import YES, Seat
+from stammtisch.core.cards import EYES, members, spell
+from stammtisch.core.session import Session
+from stammtisch.core.view import SessionView
+from stammtisch.server import clockwork, records, table_gateway, watch
+from stammtisch.server.clock import Millis
+from stammtisch.server.host import Host
+from stammtisch.server.protocol.answers import Change, Reason
+from stammtisch.server.store.port import Event
+from stammtisch.server.table import due, running, show
+from stammtisch.server.table.due import Due
+from stammtisch.server.table.running import POLL, Running
+from stammtisch.server.table.seats import Table
+from stammtisch.server.table.show import Lens
+from tests.server.table.wire_pairs_deeds import Bent
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+CALLED = (" play", "bid rufspiel", "name rufspiel")
+KONTRA = Bent("schafkopf", {"double_max_level": 4}, CALLED, "kontra", secrets=1)
+AUCTION = ("sagen bid", "hoeren pass", "vorhand play", "aufnehmen hand", "name revolution")
+SETTLED = (*AUCTION, "austausch give", "austausch no")
+EXCHANGE = Bent("skat", {"revolution": True}, SETTLED, "austausch", secrets=2)
+LEAVING = Bent("skat", leaving=0.2)
+SCHAFKOPF, SKAT, SCHLOAPFER = Bent("schafkopf"), Bent("skat"), Bent("schloapfer")
+
+
+@dataclass(frozen=True, slots=True)
+class Leak:
+    """A leak, in what kind of story it shows, and how it is planted."""
+
+    name: str
+    bent: Bent
+    plant: Plant
+    first: int = 0
+    """The story to begin with."""
+
+
+def eyes(session: Session, seat: Seat | None) -> int:
+    """What the hand is worth: something that others must not know."""
+    hand = session.deal.hands[seat] if session.deal and seat is not None else 0
+    return sum(EYES[card] for card in members(hand))
+
+
+def next_hand(session: Session, seat: Seat | None) -> int:
+    """The hand of a neighbour."""
+    hands = session.deal.hands if session.deal else (0,)
+    return hands[((-1 if seat is None else seat) + 1) % len(hands)]
+
+
+def with_change(patch: pytest.MonkeyPatch, more: Callable[[Running], dict[str, Any]]) -> None:
+    """Every change that is sent says something more of the deal."""
+    honest: Callable[..., Change] = show.change
+
+    def change(table: Table, deal: Running, *rest: Any) -> Change:
+        return msgspec.structs.replace(honest(table, deal, *rest), **more(deal))
+
+    patch.setattr(watch, "change", change)
+
+
+def with_step(patch: pytest.MonkeyPatch, other: Callable[[Table, Running, Due], Millis]) -> None:
+    """What is due comes at another moment."""
+    honest = due.next_step
+
+    def next_step(table: Table, deal: Running) -> Due | None:
+        step = honest(table, deal)
+        return step and step._replace(moment=other(table, deal, step))
+
+    patch.setattr(due, "next_step", next_step)
+
+
+def with_view(
+    patch: pytest.MonkeyPatch, module: Any, name: str, change: Callable[[Any, SessionView], SessionView]
+) -> None:
+    """Views are made of more than they should be."""
+    honest: Callable[..., SessionView] = getattr(module, name)
+    patch.setattr(module, name, lambda state, seat: change(state, honest(state, seat)))
+
+
+def the_logs_seq(patch: pytest.MonkeyPatch) -> None:
+    with_change(patch, lambda deal: {"n": deal.seq})
+
+
+def held_answers(patch: pytest.MonkeyPatch) -> None:
+    with_change(patch, lambda deal: {"ready": list(range(len(deal.held)))})
+
+
+def entitled(deal: Running) -> tuple[Seat, ...]:
+    return tuple([seat for seat in deal.waits_for if YES in deal.session.legal(seat)])
+
+
+def deadline_of_the_entitled(patch: pytest.MonkeyPatch) -> None:
+    honest = due.deadline
+
+    def deadline(table: Table, deal: Running) -> Millis:
+        more = entitled(deal)[0] if deal.stage == POLL and entitled(deal) else 0
+        return honest(table, deal) + more
+
+    patch.setattr(show, "deadline", deadline)
+
+
+def early_poll(patch: pytest.MonkeyPatch) -> None:
+    """The poll closes as soon as nobody is left who could say yes."""
+
+    def moment(table: Table, deal: Running, step: Due) -> Millis:
+        people = [seat for seat in entitled(deal) if table.chairs[seat].plays]
+        return step.moment if step.what != "poll" or people else deal.since
+
+    with_step(patch, moment)
+
+
+def slow_good_hands(patch: pytest.MonkeyPatch) -> None:
+    def moment(table: Table, deal: Running, step: Due) -> Millis:
+        return step.moment + (10 * eyes(deal.session, step.seat) if step.what == "bot" else 0)
+
+    with_step(patch, moment)
+
+
+def haste_of_a_new_bot(patch: pytest.MonkeyPatch) -> None:
+    """Who takes over a seat in the midst of play acts as soon as it has thought."""
+
+    def moment(table: Table, deal: Running, step: Due) -> Millis:
+        return deal.since if step.what == "bot" and table.chairs[step.seat].since else step.moment
+
+    with_step(patch, moment)
+
+
+def heard_by_another(patch: pytest.MonkeyPatch) -> None:
+    def overheard(session: Session, view: SessionView) -> SessionView:
+        if view.deal is None or session.deal is None or view.seat is None:
+            return view
+        other = (view.seat + 1) % len(session.deal.hands)
+        return replace(view, deal=replace(view.deal, heard=session.deal.heard(other)))
+
+    with_view(patch, show, "view", overheard)
+
+
+def a_bot_that_sees_through(patch: pytest.MonkeyPatch) -> None:
+    def through(deal: Running, view: SessionView) -> SessionView:
+        seen = view.deal and replace(view.deal, talon=next_hand(deal.session, view.seat))
+        return replace(view, deal=seen)
+
+    with_view(patch, clockwork, "shown", through)
+
+
+def a_hint_from_the_deal(patch: pytest.MonkeyPatch) -> None:
+    def through(deal: Running, view: SessionView) -> SessionView:
+        seen = view.deal and replace(view.deal, talon=next_hand(deal.session, view.seat))
+        return replace(view, deal=seen)
+
+    with_view(patch, table_gateway, "shown", through)
+
+
+def a_reason_from_the_deal(patch: pytest.MonkeyPatch) -> None:
+    honest = table_gateway.TableGateway.why
+
+    async def why(self: Any, row: Any, player: Any, why: Any, language: str) -> Reason:
+        reason: Reason = await honest(self, row, player, why, language)
+        host = await self.host(row.id)
+        cards = spell(members(next_hand(host.running.session, host.table.seat_of(player.id))))
+        return msgspec.structs.replace(reason, sentence=f"{reason.sentence} {cards}")
+
+    patch.setattr(table_gateway.TableGateway, "why", why)
+
+
+def strong_hands_first(patch: pytest.MonkeyPatch) -> None:
+    """Who holds most is told first."""
+    honest = Host.take
+
+    def take(self: Host, event: Event, seed: bytes = b"") -> None:
+        deal = self.running
+        if deal is not None:
+            self.lenses = dict(sorted(self.lenses.items(), key=lambda row: -eyes(deal.session, row[0])))
+        honest(self, event, seed)
+
+    patch.setattr(Host, "take", take)
+
+
+def every_event_counts(patch: pytest.MonkeyPatch) -> None:
+    """A viewer's count goes on with every event, seen or not."""
+    honest = Lens.look
+
+    def look(self: Lens, deal: Running) -> bool:
+        seen = honest(self, deal)
+        self.n += not seen
+        self.marks += [] if seen else [deal.seq]
+        return seen
+
+    patch.setattr(Lens, "look", look)
+
+
+def open_spectators(patch: pytest.MonkeyPatch) -> None:
+    """Spectators see a running hand."""
+
+    def through(session: Session, view: SessionView) -> SessionView:
+        if view.seat is not None or view.deal is None:
+            return view
+        return replace(view, deal=replace(view.deal, hand=next_hand(session, None)))
+
+    with_view(patch, show, "view", through)
+
+
+def clock_of_a_secret(patch: pytest.MonkeyPatch) -> None:
+    """A secret proposal sets the clock anew for everybody to see."""
+    patch.setattr(running, "is_unheard", lambda before, after: False)
+
+
+def open_records(patch: pytest.MonkeyPatch) -> None:
+    """Records and chain show deals that are still closed."""
+    honest = records.closed_deal
+
+    async def closed_deal(house: Any, table: Table, id: int, over: bool) -> Any:
+        return await honest(house, table, id, True)
+
+    patch.setattr(records, "closed_deal", closed_deal)
+
+
+LEAKS = (
+    Leak("the-logs-seq", SKAT, the_logs_seq, 9),
+    Leak("every-event-counts", SKAT, every_event_counts, 9),
+    Leak("held-answers", KONTRA, held_answers, 20),
+    Leak("deadline-of-the-entitled", KONTRA, deadline_of_the_entitled, 11),
+    Leak("early-poll", KONTRA, early_poll, 4),
+    Leak("slow-good-hands", SCHAFKOPF, slow_good_hands, 7),
+    Leak("haste-of-a-new-bot", LEAVING, haste_of_a_new_bot),
+    Leak("heard-by-another", SKAT, heard_by_another, 12),
+    Leak("a-bot-that-sees-through", SCHLOAPFER, a_bot_that_sees_through, 6),
+    Leak("a-hint-from-the-deal", SCHAFKOPF, a_hint_from_the_deal, 5),
+    Leak("a-reason-from-the-deal", SKAT, a_reason_from_the_deal),
+    Leak("strong-hands-first", SKAT, strong_hands_first, 8),
+    Leak("open-spectators", SCHAFKOPF, open_spectators, 3),
+    Leak("clock-of-a-secret", EXCHANGE, clock_of_a_secret, 1),
+    Leak("open-records", SCHLOAPFER, open_records, 4),
+)

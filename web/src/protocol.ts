@@ -1,0 +1,530 @@
+// The messages of a table, protocol version 1. Written by scripts/protocol from the structs of the server;
+// do not edit by hand. A field with a question mark may be left out; its comment says what it is then.
+
+export const VERSION = 1;
+
+/** By the code of `bye`: the code of the close frame. */
+export const CLOSE = {
+  /** A frame was not text. */
+  "binary": 1003,
+  /** A message was larger than 8 KiB. Mostly the close frame comes alone. */
+  "too-large": 1009,
+  /** Our mistake. Whether a command was committed is unknown: connect, and send it again. */
+  "fault": 1011,
+  /** This gateway stops. Connect again after a random part of a second. */
+  "drain": 1012,
+  /** Too many messages could not be read. */
+  "invalid": 4400,
+  /** The cookie or the token is not good, or not good any longer. */
+  "login": 4401,
+  /** There is no such table, or it may not be seen. */
+  "no-table": 4404,
+  /** The first message was no `hello`, or came too late. */
+  "no-hello": 4408,
+  /** This version of the protocol is not spoken here. */
+  "version": 4426,
+  /** More than 100 messages came within 20 seconds. */
+  "too-many": 4429,
+} as const;
+
+/** Comes first on every connection. `since` is the last change that the client has seen. */
+export interface Hello {
+  readonly type: "hello";
+  readonly v: number;
+  /** Left out: "de". */
+  readonly language?: string;
+  /** Number of the deal, and the viewer's own count in it. Left out: null. */
+  readonly since?: readonly [number, number] | null;
+}
+
+/** Play a card, bid, answer a question: one of the choices of the view, in the one notation. */
+export interface Act {
+  readonly type: "act";
+  readonly id: string;
+  readonly action: string;
+}
+
+/** Open the nonce that was promised for this deal. */
+export interface Nonce {
+  readonly type: "nonce";
+  readonly id: string;
+  readonly deal: number;
+  readonly nonce: string;
+}
+
+/** Promise a nonce for a deal that is not open yet. */
+export interface Commit {
+  readonly type: "commit";
+  readonly id: string;
+  readonly deal: number;
+  readonly commitment: string;
+}
+
+/** The bill has been read: go on. */
+export interface Ready {
+  readonly type: "ready";
+  readonly id: string;
+}
+
+/** Stop all clocks until somebody resumes. */
+export interface Pause {
+  readonly type: "pause";
+  readonly id: string;
+}
+
+/** Let the clocks run again. */
+export interface Resume {
+  readonly type: "resume";
+  readonly id: string;
+}
+
+/** Get up. A bot keeps the seat. */
+export interface Leave {
+  readonly type: "leave";
+  readonly id: string;
+}
+
+/** Take the own seat back from the bot that kept it. */
+export interface Return {
+  readonly type: "return";
+  readonly id: string;
+}
+
+/** Seat a bot for somebody who has kept the table waiting for long. */
+export interface Replace {
+  readonly type: "replace";
+  readonly id: string;
+  readonly seat: number;
+}
+
+/** One of the preset phrases. */
+export interface Say {
+  readonly type: "say";
+  readonly id: string;
+  readonly phrase: string;
+}
+
+/** Ask for advice: 1 the idea, 2 the action, 3 the numbers. */
+export interface Hint {
+  readonly type: "hint";
+  readonly id: string;
+  /** Left out: 1. */
+  readonly step?: number;
+}
+
+/** Ask why an action is not allowed now. */
+export interface Why {
+  readonly type: "why";
+  readonly id: string;
+  readonly action: string;
+}
+
+/** Still there. Says what was seen last, so that a lost last change is found. */
+export interface Ping {
+  readonly type: "ping";
+  /** Left out: 0. */
+  readonly deal?: number;
+  /** Left out: 0. */
+  readonly n?: number;
+}
+
+/** The answer to `hello`. The present state follows. */
+export interface Welcome {
+  readonly type: "welcome";
+  readonly v: number;
+  /** The own seat; none for a spectator. */
+  readonly you: number | null;
+  readonly table: TableInfo;
+}
+
+/** A table as everybody at it sees it. */
+export interface TableInfo {
+  /** Its public name. */
+  readonly table: string;
+  readonly game: string;
+  readonly preset: string;
+  readonly options: Readonly<Record<string, boolean | number | string | readonly string[]>>;
+  /** The hash of the options. */
+  readonly rules: string;
+  readonly chairs: readonly ChairInfo[];
+  /** Number of the deal, from 1 on; 0: it has not begun. */
+  readonly deal: number;
+  /** Who sits in from the next round on. Left out: []. */
+  readonly waiting?: readonly string[];
+  /** The invite code: for those who sit here. Left out: "". */
+  readonly code?: string;
+  /** Left out: false. */
+  readonly paused?: boolean;
+  /** Why the table is over. Left out: "". */
+  readonly ended?: string;
+  /** Left out: "none". */
+  readonly clock?: string;
+  /** Left out: false. */
+  readonly hints?: boolean;
+}
+
+/** One seat as everybody sees it. */
+export interface ChairInfo {
+  readonly seat: number;
+  readonly name: string;
+  /** `person`, `bot` or `free`. */
+  readonly kind: string;
+  /** Of a bot. Left out: "". */
+  readonly level?: string;
+  /** Whether the person is connected. Left out: false. */
+  readonly here?: boolean;
+  /** Whether a bot plays for the person until they return. Left out: false. */
+  readonly kept?: boolean;
+  /** How often a promised nonce was not opened in time. Left out: 0. */
+  readonly missed?: number;
+}
+
+/** Somebody came, left, paused, renewed the code. */
+export interface TableChanged {
+  readonly type: "table";
+  readonly table: TableInfo;
+}
+
+/** A deal is open: what the house and the players have promised. Nonces are opened in the stage `nonces`. */
+export interface Sealed {
+  readonly type: "sealed";
+  readonly deal: number;
+  readonly context: string;
+  readonly commitment: string;
+  /** Commitments in the order of the seats; empty for who has promised none. */
+  readonly nonces: readonly string[];
+  /** The chain of the table up to here. */
+  readonly link: string;
+}
+
+/** A deal is closed: what was promised is open. */
+export interface Opened {
+  readonly type: "opened";
+  readonly deal: number;
+  readonly seed: string;
+  readonly nonces: readonly string[];
+  readonly link: string;
+  /** By seat: the cards at the first lead. Left out: []. */
+  readonly hands?: readonly (readonly string[])[];
+}
+
+/** The table as the viewer sees it now, and what was heard since the last change. */
+export interface Change {
+  readonly type: "change";
+  readonly deal: number;
+  /** The viewer's own count in this deal, without gaps. */
+  readonly n: number;
+  /** `cut`, `nonces`, `turn`, `poll`, `between` or `over`. */
+  readonly stage: string;
+  readonly view: SeenSession;
+  /** Sentences in the viewer's language. Left out: []. */
+  readonly told?: readonly string[];
+  /** Milliseconds since 1970 UTC; 0: none. Left out: 0. */
+  readonly deadline?: number;
+  /** `auto` or `bot` where the last action was not the owner's own. Left out: "". */
+  readonly by?: string;
+  /** Who has read the bill. Left out: []. */
+  readonly ready?: readonly number[];
+  /** What was said with it. Left out: []. */
+  readonly bubbles?: readonly Bubble[];
+  /** What stays visible of what was said, in the viewer's language: the game, doublings, the last bid. Left out: []. */
+  readonly chips?: readonly Bubble[];
+  /** What the viewer is asked, in the viewer's language. Left out: "". */
+  readonly prompt?: string;
+  /** For each of the view's legal choices what is said with it; empty for a form, which needs more than a button. Left out: []. */
+  readonly labels?: readonly string[];
+  /** The contract in words. Left out: "". */
+  readonly contract?: string;
+  /** How the finished deal ended and what it costs, line by line, as long as the table looks at it. Left out: []. */
+  readonly bill?: readonly string[];
+  /** The viewer's cards as they are held: sorted by the contract, or by what is usual before there is one. Left out: []. */
+  readonly hand?: readonly string[];
+}
+
+/** A session as one seat, or a spectator, sees it. */
+export interface SeenSession {
+  readonly game: string;
+  /** The digest of what the table has agreed; the agreement itself is told once, elsewhere. */
+  readonly options: string;
+  readonly dealer: number;
+  readonly purses: readonly number[];
+  readonly pot: number;
+  readonly points: readonly number[];
+  /** How many are finished. */
+  readonly deals: number;
+  /** What only one game has. */
+  readonly facts: Readonly<Record<string, string>>;
+  readonly heard: readonly string[];
+  /** The phase or question; `deal`: the deal asks. */
+  readonly asked: string;
+  readonly turn: readonly number[];
+  readonly legal: readonly (SeenAction | SeenNumber | SeenChoose)[];
+  readonly over: boolean;
+  /** None: a spectator. Left out: null. */
+  readonly seat?: number | null;
+  /** Of the last finished deal. Left out: null. */
+  readonly result?: SeenResult | null;
+  /** Of the last finished deal. Left out: null. */
+  readonly bill?: SeenBill | null;
+  /** What was paid at the very end. Left out: null. */
+  readonly closing_bill?: SeenBill | null;
+  /** Who wants to end the session here. Left out: []. */
+  readonly ending?: readonly number[];
+  /** Left out: null. */
+  readonly deal?: SeenDeal | null;
+}
+
+/** One action, in the one notation: `play EO`. */
+export interface SeenAction {
+  readonly form: "action";
+  readonly action: string;
+}
+
+/** Any number in a range; the action is the verb with the number: `cut 14`. */
+export interface SeenNumber {
+  readonly form: "number";
+  readonly verb: string;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Any `n` of these cards; the action is `give` with their names: `give E9 E8`. */
+export interface SeenChoose {
+  readonly form: "choose";
+  readonly n: number;
+  readonly cards: readonly string[];
+}
+
+/** What a finished deal comes to. Lists go by seat at the table. */
+export interface SeenResult {
+  /** Those who played, forehand first. */
+  readonly seats: readonly number[];
+  /** Left out: "". */
+  readonly contract?: string;
+  /** Left out: null. */
+  readonly declarer?: number | null;
+  /** Left out: 0. */
+  readonly target?: number;
+  /** The seats of the declaring side; none where everybody plays alone. Left out: []. */
+  readonly side?: readonly number[];
+  /** Left out: []. */
+  readonly eyes?: readonly number[];
+  /** Left out: []. */
+  readonly tricks?: readonly number[];
+  /** Trumps in the own tricks. Left out: []. */
+  readonly trumps?: readonly number[];
+  /** Unbroken run of top trumps: above zero the declaring side holds it, below zero the others do. Left out: 0. */
+  readonly run?: number;
+  /** Left out: 0. */
+  readonly level?: number;
+  /** How much of the level nobody has called. Left out: 0. */
+  readonly forced?: number;
+  /** Other doublings by name, and how often. Left out: {}. */
+  readonly doublings?: Readonly<Record<string, number>>;
+  /** How the deal ended, if not with its last trick. Left out: "". */
+  readonly reason?: string;
+  /** The deal type, where it is not the usual one. Left out: "". */
+  readonly special?: string;
+  /** Eyes of cards that lie aside and are in nobody's count. Left out: 0. */
+  readonly talon?: number;
+  /** What only one game has to say of a result. Left out: {}. */
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
+/** What a deal costs, line by line. */
+export interface SeenBill {
+  /** How many seats the table has. */
+  readonly seats: number;
+  /** Cents of one payment. */
+  readonly price: number;
+  /** By how much the pot grows. */
+  readonly pot: number;
+  /** What the deal does to each seat's purse. */
+  readonly cents: readonly number[];
+  /** Left out: []. */
+  readonly lines?: readonly SeenLine[];
+  /** Left out: []. */
+  readonly transfers?: readonly SeenTransfer[];
+  /** By seat: what the pot pays (above zero) or takes. Left out: []. */
+  readonly shares?: readonly number[];
+  /** Left out: []. */
+  readonly pot_lines?: readonly SeenLine[];
+  /** How a stated price differs from the price. Left out: []. */
+  readonly claim_lines?: readonly SeenLine[];
+  /** By seat: what is written on the sheet, where the game keeps points. Left out: []. */
+  readonly points?: readonly number[];
+}
+
+/** One line of a bill: so many cents are added, or all so far is multiplied. */
+export interface SeenLine {
+  readonly code: string;
+  readonly clause: string;
+  /** Left out: 0. */
+  readonly cents?: number;
+  /** Left out: 1. */
+  readonly factor?: number;
+  /** What was counted: Laufende, lays, doubling calls. Left out: 0. */
+  readonly count?: number;
+}
+
+/** One payment between two seats. */
+export interface SeenTransfer {
+  readonly payer: number;
+  readonly receiver: number;
+  readonly cents: number;
+}
+
+/** A deal as one seat, or a spectator, sees it. Lists that are not of seats or cards go by seat at the table. */
+export interface SeenDeal {
+  readonly type: string;
+  readonly dealer: number;
+  /** Those playing, forehand first. */
+  readonly seats: readonly number[];
+  readonly hand: readonly string[];
+  /** How many cards each seat holds. */
+  readonly counts: readonly number[];
+  /** The hands of others that may be looked at, by seat. */
+  readonly open_hands: readonly (readonly string[])[];
+  readonly contract: string;
+  readonly target: number;
+  readonly level: number;
+  /** Who plays to this trick, from the leader on. */
+  readonly order: readonly number[];
+  /** The cards of this trick so far. */
+  readonly table: readonly string[];
+  /** Tricks by seat. */
+  readonly won: readonly number[];
+  /** A line for each action: the seat, or `house`, and the action. */
+  readonly heard: readonly string[];
+  /** The phase or question. */
+  readonly asked: string;
+  readonly turn: readonly number[];
+  readonly legal: readonly (SeenAction | SeenNumber | SeenChoose)[];
+  /** What only one game has. */
+  readonly facts: Readonly<Record<string, string>>;
+  readonly over: boolean;
+  /** None: a spectator. Left out: null. */
+  readonly seat?: number | null;
+  /** The cards that lie aside, where they may be looked at. Left out: []. */
+  readonly talon?: readonly string[];
+  /** Left out: null. */
+  readonly declarer?: number | null;
+  /** The declaring side as far as the table knows it. Left out: []. */
+  readonly side?: readonly number[];
+  /** Left out: null. */
+  readonly last_trick?: SeenTrick | null;
+  /** How the deal ended, if not with its last trick. Left out: "". */
+  readonly reason?: string;
+}
+
+/** A finished trick: its cards lie in the order they were played, from the leader on. */
+export interface SeenTrick {
+  readonly winner: number;
+  readonly leader: number;
+  readonly cards: readonly string[];
+}
+
+/** What somebody said, in the words of the table. */
+export interface Bubble {
+  readonly seat: number;
+  readonly text: string;
+}
+
+/** The command is committed. */
+export interface Ok {
+  readonly type: "ok";
+  readonly id: string;
+}
+
+/** The command is not allowed; nothing has changed. */
+export interface Refused {
+  readonly type: "refused";
+  readonly id: string;
+  readonly code: string;
+  /** Left out: "". */
+  readonly clause?: string;
+  /** Left out: "". */
+  readonly sentence?: string;
+}
+
+/** Why an action is not allowed now; an empty code: it is allowed. */
+export interface Reason {
+  readonly type: "reason";
+  readonly id: string;
+  /** Left out: "". */
+  readonly code?: string;
+  /** Left out: "". */
+  readonly clause?: string;
+  /** Left out: "". */
+  readonly sentence?: string;
+}
+
+/** Advice: the idea in sentences; from step 2 on the action; in step 3 numbers by action. */
+export interface Hinted {
+  readonly type: "hinted";
+  readonly id: string;
+  readonly step: number;
+  /** Left out: []. */
+  readonly ideas?: readonly string[];
+  /** Left out: "". */
+  readonly action?: string;
+  /** The action in words. Left out: "". */
+  readonly spoken?: string;
+  /** Left out: {}. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** The actions that have values, in words. Left out: {}. */
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+/** Somebody said one of the preset phrases. */
+export interface Said {
+  readonly type: "said";
+  readonly seat: number;
+  readonly phrase: string;
+  readonly sentence: string;
+}
+
+/** The viewer's present count. */
+export interface Pong {
+  readonly type: "pong";
+  readonly deal: number;
+  readonly n: number;
+}
+
+/** The gateway ends the connection; `code` says why. */
+export interface Bye {
+  readonly type: "bye";
+  readonly code: string;
+}
+
+/** What a client may send. */
+export type ClientMessage =
+  | Hello
+  | Act
+  | Nonce
+  | Commit
+  | Ready
+  | Pause
+  | Resume
+  | Leave
+  | Return
+  | Replace
+  | Say
+  | Hint
+  | Why
+  | Ping;
+
+/** What a gateway sends. */
+export type ServerMessage =
+  | Welcome
+  | TableChanged
+  | Sealed
+  | Opened
+  | Change
+  | Ok
+  | Refused
+  | Reason
+  | Hinted
+  | Said
+  | Pong
+  | Bye;
