@@ -67,14 +67,23 @@ class Replayed(Struct, frozen=True):
 
 
 async def sheet(house: House, host: Host, language: str) -> Sheet:
-    """All finished deals, the money of the last one booked."""
+    """All finished deals, that on the table included, the money of the last one booked."""
     game = host.table.settings.game
     speaks = words(language, game)
     deals = [deal for deal in await played(house, host) if deal.states[-1].finished is not None]
+    deals += [deal for deal in (at_the_table(host),) if deal]
     names = tuple([chair.name for chair in host.table.chairs])
     rows = [sheet_row(deal, speaks) for deal in deals]
     purses = booked(deals[-1].states[-1]).carry.purses if deals else (0,) * len(names)
     return Sheet(game, names, speaks.text(LAYOUTS[game].head), purses, rows)
+
+
+def at_the_table(host: Host) -> Played | None:
+    """The deal whose bill is being read."""
+    deal = host.running
+    if deal is None or deal.finished is None or deal.is_closed:
+        return None
+    return Played(deal.number, host.table, None, tuple(host.history), is_open=False)
 
 
 def booked(state: Running) -> Session:

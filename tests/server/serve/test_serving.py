@@ -61,9 +61,7 @@ def test_one_person_and_three_bots_play_a_deal(server: Served) -> None:
     assert number(server, "stammtisch_decisions_failed_total") == 0
     assert number(server, "stammtisch_append_seconds_count") > 10
     assert number(server, "stammtisch_flushes") > 10
-    while (
-        number(server, "stammtisch_sweeps_total") == 0
-    ):  # the first comes after a few seconds
+    while number(server, "stammtisch_sweeps_total") == 0:  # the first comes after a few seconds
         sleep(0.2)
     assert number(server, "stammtisch_loop_lag_seconds_count") > 0
 

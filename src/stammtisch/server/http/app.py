@@ -32,7 +32,8 @@ SAFE_WAYS = {"GET", "HEAD"}
 """Of a page."""
 ABOUT = """\
 The online table. Whoever plays shows a token: a browser by the cookie that `POST /v1/session` sets, a program by
-`Authorization: Bearer …`. Every error has the same body: a stable `code`, and a `sentence` where somebody reads it.
+`Authorization: Bearer …`. Sentences are in the caller's language, or that of `?language=`. Every error has the same
+body: a stable `code`, and a `sentence` where somebody reads it.
 """
 
 

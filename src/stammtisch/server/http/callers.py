@@ -73,7 +73,9 @@ async def anyone(
     kept: Annotated[object, Security(cookie)],
 ) -> Caller:
     identity = await identify(request, services)
-    language = identity.player.language if identity else wanted_language(request, services)
+    own = identity.player.language if identity else wanted_language(request, services)
+    asked = request.query_params.get("language", "")
+    language = asked if asked in services.settings.languages else own
     request.state.language = language  # for errors that are raised further down
     address = caller_key(request.client.host if request.client else None)
     return Caller(services, request.app.state.limits, identity, language, address)

@@ -1,0 +1,12 @@
+// A card in words, as the server's sentences name it.
+
+import { t, type Key } from "../words/index.svelte";
+import { packOf } from "./pack";
+
+/** `EO` is Eichel-Ober in Schafkopf and Kreuz-Dame in Skat; `back` is a covered card. */
+export function cardName(card: string, game: string): string {
+  if (card === "back") return t("card.back");
+  const pack = packOf(game);
+  const [suit, rank] = [...card].map((letter) => t(`card.${pack}.${letter}` as Key));
+  return t(`card.${pack}.card`, { suit: suit ?? "", rank: rank ?? "" });
+}

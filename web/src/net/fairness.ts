@@ -1,0 +1,63 @@
+// Our part in fair dealing at one table: promise, open, and check what was opened. The hashes come when they are needed.
+
+import type { Opened, Sealed } from "../protocol";
+import { fairTable } from "./api";
+import { ownNonces } from "./own_nonces";
+import type { Reply, Wanted } from "./socket";
+
+/** `later`: the seed is still closed; `lost`: the deal was opened before we came, or cannot be fetched. */
+export type Verdict = "checking" | "holds" | "broken" | "later" | "lost";
+
+export class Fairness {
+  private sealed = new Map<number, Sealed>();
+  private readonly opened = new Map<number, string>();
+  private readonly done = new Set<string>();
+
+  constructor(
+    private readonly table: string,
+    private readonly ask: (wanted: Wanted) => Promise<Reply | null>,
+    private readonly told: (deal: number, verdict: Verdict) => void,
+  ) {}
+
+  /** A deal is open: remember what the house has promised, and promise for the next one. */
+  async promised(sealed: Sealed, seat: number | null): Promise<void> {
+    this.sealed.set(sealed.deal, sealed);
+    const next = sealed.deal + 1;
+    if (seat === null || !this.once(`commit ${next}`)) return;
+    const nonces = await ownNonces(this.table);
+    if (nonces) await this.ask({ type: "commit", deal: next, commitment: nonces.promise(next) });
+  }
+
+  /** The house waits for nonces: open ours, if we have promised one. */
+  async open(deal: number, seat: number | null): Promise<void> {
+    const sealed = this.sealed.get(deal);
+    if (seat === null || !sealed?.nonces[seat] || !this.once(`nonce ${deal}`)) return;
+    const nonce = (await ownNonces(this.table))?.opening(sealed, seat);
+    if (!nonce) return;
+    const reply = await this.ask({ type: "nonce", deal, nonce });
+    // The answer is a receipt: from now on the house cannot call it missing.
+    if (reply?.type === "ok") this.opened.set(deal, nonce);
+  }
+
+  /** Deals the cards again, and compares with what was promised to us before. */
+  async check(opened: Opened): Promise<void> {
+    const before = this.sealed.get(opened.deal);
+    if (!before) return this.told(opened.deal, "lost");
+    this.told(opened.deal, "checking");
+    try {
+      const { openedFlaws, readTable, verifyTable, witnessFlaws } = await import("../fair");
+      const file = await fairTable(this.table);
+      const seen = { ...before, nonce: this.opened.get(opened.deal) ?? "" };
+      const flaws = [...openedFlaws(seen, opened), ...witnessFlaws(readTable(file), seen)];
+      this.told(opened.deal, verifyTable(file).holds && !flaws.length ? "holds" : "broken");
+    } catch {
+      this.told(opened.deal, "lost");
+    }
+  }
+
+  private once(what: string): boolean {
+    if (this.done.has(what)) return false;
+    this.done.add(what);
+    return true;
+  }
+}

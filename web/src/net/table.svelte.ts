@@ -1,0 +1,294 @@
+// The state of one table: what has arrived, what is shown of it, and what we have sent. It holds no rule.
+
+import type { Change, Hinted, SeenTrick, Sealed, ServerMessage, TableInfo } from "../protocol";
+import { settings } from "../settings.svelte";
+import { t } from "../words/index.svelte";
+import { session } from "./http";
+import { Fairness, type Verdict } from "./fairness";
+import { finishedTrick, isOld, PATIENCE, trickSeats } from "./presenting";
+import { socketAddress, TableSocket, type Reply, type Wanted } from "./socket";
+
+export type Lying = SeenTrick & { seats: number[] };
+export type Notice = { text: string; kind: "why" | "refused" | "info" };
+export type Told = { id: number; text: string };
+export type Line = "connecting" | "on" | "off" | "gone";
+/** What happens in a way that can be heard. */
+export type Moment = "card" | "knock" | "turn";
+
+const BUBBLE_MS = 3200;
+const NOTICE_MS = 6000;
+const LONGEST_LOG = 200;
+/** A pre-selected card waits as long as everybody's. */
+const PRESELECT_MS = 400;
+
+export class TableState {
+  line = $state<Line>("connecting");
+  goneCode = $state("");
+  info = $state.raw<TableInfo | null>(null);
+  you = $state<number | null>(null);
+  /** The change on the screen. */
+  shown = $state.raw<Change | null>(null);
+  /** The finished trick that still lies. */
+  resting = $state.raw<Lying | null>(null);
+  bubbles = $state<Record<number, string>>({});
+  log = $state<Told[]>([]);
+  /** What the voice says next. */
+  spoken = $state("");
+  notice = $state.raw<Notice | null>(null);
+  /** The action on its way. */
+  sent = $state("");
+  /** The card to play as soon as it may be. */
+  preselected = $state("");
+  hint = $state.raw<Hinted | null>(null);
+  hinting = $state(false);
+  verdicts = $state<Record<number, Verdict>>({});
+  hands = $state.raw<{ deal: number; hands: readonly (readonly string[])[] } | null>(null);
+  onMoment: (moment: Moment) => void = () => {};
+
+  readonly deal = $derived(this.shown?.view.deal ?? null);
+  readonly isMyTurn = $derived(this.asks(this.shown));
+  readonly me = $derived(this.you === null ? null : (this.info?.chairs[this.you] ?? null));
+
+  private newest: Change | null = null;
+  private queue: Change[] = [];
+  private timer = 0;
+  private noticeTimer = 0;
+  private count = 0;
+  private stopped = false;
+  private readonly bubbleTimers = new Map<number, number>();
+  private readonly socket: TableSocket;
+  private readonly fairness: Fairness;
+
+  constructor(readonly name: string) {
+    this.socket = new TableSocket(socketAddress(name), {
+      heard: (message) => this.hear(message),
+      online: (is) => (this.line = is ? "on" : "off"),
+      gone: (code) => {
+        this.line = "gone";
+        this.goneCode = code;
+      },
+      since: () => (this.newest ? [this.newest.deal, this.newest.n] : null),
+      language: () => settings.language,
+    });
+    const ask = (wanted: Wanted): Promise<Reply | null> => this.socket.request(wanted);
+    this.fairness = new Fairness(name, ask, (deal, verdict) => (this.verdicts[deal] = verdict));
+  }
+
+  async open(): Promise<void> {
+    // Without a session we only watch: the socket says itself whether that is allowed.
+    await session().catch(() => null);
+    if (!this.stopped) this.socket.open();
+  }
+
+  close(): void {
+    this.stopped = true;
+    this.socket.close();
+    for (const timer of [this.timer, this.noticeTimer, ...this.bubbleTimers.values()]) window.clearTimeout(timer);
+  }
+
+  // what the server says
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        this.you = message.you;
+        this.info = message.table;
+        break;
+      case "table":
+        this.seats(message.table);
+        break;
+      case "change":
+        this.take(message);
+        break;
+      case "sealed":
+        this.seal(message);
+        break;
+      case "opened":
+        if (message.hands?.length) this.hands = { deal: message.deal, hands: message.hands };
+        void this.fairness.check(message);
+        break;
+      case "said":
+        this.bubble(message.seat, message.sentence);
+        this.tell([`${this.nameOf(message.seat)}: ${message.sentence}`]);
+        break;
+    }
+  }
+
+  private seats(info: TableInfo): void {
+    this.info = info;
+    // Who waits for a seat learns from the next view that there is one.
+    if (this.newest) this.you = this.newest.view.seat ?? this.you;
+  }
+
+  private seal(sealed: Sealed): void {
+    void this.fairness.promised(sealed, this.you);
+  }
+
+  private take(change: Change): void {
+    if (isOld(change, this.newest)) return;
+    this.newest = change;
+    if (change.view.seat !== undefined && change.view.seat !== null) this.you = change.view.seat;
+    if (change.stage === "nonces") void this.fairness.open(change.deal, this.you);
+    this.queue.push(change);
+    if (this.queue.length > PATIENCE) this.hurry();
+    else this.pump();
+  }
+
+  // what is shown of it
+
+  /** Show what waits, as long as no finished trick lies. */
+  private pump(): void {
+    while (!this.resting && this.queue.length) this.show(this.queue.shift()!);
+  }
+
+  private show(change: Change): void {
+    const before = this.shown;
+    const trick = finishedTrick(before, change);
+    if (trick) this.rest({ ...trick, seats: trickSeats(trick, before, change) });
+    const played = change.view.deal?.table.length ?? 0;
+    if (trick || (before?.deal === change.deal && played > (before.view.deal?.table.length ?? 0))) this.onMoment("card");
+    if (change.deal !== before?.deal) this.clear();
+    this.shown = change;
+    if (change.bubbles?.length) this.onMoment("knock");
+    for (const { seat, text } of change.bubbles ?? []) this.bubble(seat, text);
+    this.tell(change.told ?? []);
+    if (change.by === "auto" && before && before.n !== change.n) this.tellTimeout(change);
+    if (this.asks(change) && !this.asks(before)) {
+      this.onMoment("turn");
+      this.spoken = [...(change.told ?? []), `${t("table.yourTurn")}.`, change.prompt ?? ""].join(" ");
+    }
+    if (before?.n !== change.n) this.hint = null;
+    this.playPreselected();
+  }
+
+  private clear(): void {
+    this.preselected = "";
+    this.hint = null;
+    if (this.hands?.deal !== this.shown?.deal) this.hands = null;
+  }
+
+  private rest(trick: Lying): void {
+    this.resting = trick;
+    window.clearTimeout(this.timer);
+    if (settings.trickRest !== "tap") this.timer = window.setTimeout(() => this.goOn(), settings.trickRest);
+  }
+
+  /** The finished trick has been seen. */
+  goOn(): void {
+    window.clearTimeout(this.timer);
+    this.resting = null;
+    this.pump();
+  }
+
+  /** We were away: straight to the present. */
+  private hurry(): void {
+    while (this.queue.length) {
+      this.goOn();
+    }
+  }
+
+  private bubble(seat: number, text: string): void {
+    this.bubbles[seat] = text;
+    window.clearTimeout(this.bubbleTimers.get(seat));
+    const timer = window.setTimeout(() => delete this.bubbles[seat], BUBBLE_MS);
+    this.bubbleTimers.set(seat, timer);
+  }
+
+  private tell(sentences: readonly string[]): void {
+    if (!sentences.length) return;
+    for (const text of sentences) this.log.push({ id: this.count++, text });
+    if (this.log.length > LONGEST_LOG) this.log.splice(0, this.log.length - LONGEST_LOG);
+    this.spoken = sentences.join(" ");
+  }
+
+  /** On timeout a bot plays and says so. */
+  private tellTimeout(change: Change): void {
+    const seat = Number.parseInt(change.view.deal?.heard.at(-1) ?? "", 10);
+    if (!Number.isNaN(seat)) this.say(t("table.byAuto", { name: this.nameOf(seat) }));
+  }
+
+  say(text: string, kind: Notice["kind"] = "info"): void {
+    this.notice = { text, kind };
+    window.clearTimeout(this.noticeTimer);
+    this.noticeTimer = window.setTimeout(() => (this.notice = null), NOTICE_MS);
+  }
+
+  dismiss(): void {
+    this.notice = null;
+  }
+
+  // what we do
+
+  asks(change: Change | null): boolean {
+    if (!change || change.view.seat === undefined || change.view.seat === null) return false;
+    const { stage, view } = change;
+    return ["turn", "poll", "cut"].includes(stage) && view.turn.includes(change.view.seat) && view.legal.length > 0;
+  }
+
+  /** Sends an action; nothing is played before the server says so. */
+  async act(action: string): Promise<void> {
+    if (this.sent) return;
+    this.sent = action;
+    this.preselected = "";
+    this.dismiss();
+    const reply = await this.socket.request({ type: "act", action });
+    this.sent = "";
+    this.refusal(reply);
+  }
+
+  /** Any other command. */
+  async command(wanted: Wanted): Promise<boolean> {
+    const reply = await this.socket.request(wanted);
+    this.refusal(reply);
+    return reply?.type === "ok";
+  }
+
+  private refusal(reply: Reply | null): void {
+    if (reply?.type === "refused") this.say(reply.sentence || t("table.refused"), "refused");
+  }
+
+  async why(action: string): Promise<void> {
+    const reply = await this.socket.request({ type: "why", action });
+    if (reply?.type === "reason" && reply.sentence) this.say(reply.sentence, "why");
+  }
+
+  async askHint(): Promise<void> {
+    if (this.hinting) return;
+    this.hinting = true;
+    const at = this.shown;
+    let reply = await this.advice((this.hint?.step ?? 0) + 1);
+    // Where there is no idea to tell, the action is.
+    if (reply?.type === "hinted" && reply.step === 1 && !reply.ideas?.length) reply = await this.advice(2);
+    this.hinting = false;
+    if (this.shown !== at) return;
+    if (reply?.type === "hinted") this.hint = reply;
+    else this.refusal(reply);
+  }
+
+  private advice(step: number): Promise<Reply | null> {
+    return this.socket.request({ type: "hint", step: Math.min(3, step) });
+  }
+
+  preselect(card: string): void {
+    this.preselected = this.preselected === card ? "" : card;
+  }
+
+  private playPreselected(): void {
+    const action = `play ${this.preselected}`;
+    if (!this.preselected || !this.isMyTurn) return;
+    const isLegal = this.shown?.view.legal.some((choice) => choice.form === "action" && choice.action === action);
+    if (this.shown?.stage !== "turn") return;
+    if (!isLegal) {
+      this.preselected = "";
+      return;
+    }
+    const n = this.shown.n;
+    window.setTimeout(() => {
+      if (this.shown?.n === n && action === `play ${this.preselected}`) void this.act(action);
+    }, PRESELECT_MS);
+  }
+
+  nameOf(seat: number): string {
+    return seat === this.you ? t("table.you") : (this.info?.chairs[seat]?.name ?? "");
+  }
+}

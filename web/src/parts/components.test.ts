@@ -1,0 +1,61 @@
+import { flushSync, mount, unmount, type Component } from "svelte";
+import { afterEach, describe, expect, test } from "vitest";
+import type { SeenSession } from "../protocol";
+import type { ScoreSheet } from "./api_reading";
+import Bill from "./Bill.svelte";
+import Sheet from "./Sheet.svelte";
+
+let mounted: Record<string, unknown> | undefined;
+
+function shown<P extends Record<string, unknown>>(component: Component<P>, props: P): HTMLElement {
+  mounted = mount(component, { target: document.body, props });
+  flushSync();
+  return document.body;
+}
+
+afterEach(() => {
+  if (mounted) void unmount(mounted);
+  document.body.innerHTML = "";
+});
+
+const VIEW: SeenSession = {
+  game: "schafkopf", options: "", dealer: 0, purses: [0, 0], pot: 0, points: [], deals: 1, facts: {}, heard: [],
+  asked: "", turn: [], legal: [], over: false, bill: { seats: 2, price: 50, pot: 0, cents: [50, -50] },
+};
+
+describe("the bill", () => {
+  test("links every line to its clause, and says what it does to everybody", () => {
+    const told = ["Resi gewinnt mit 91 Augen.", "Grundpreis 0,10 € (SK-PAY-07)"];
+    const page = shown(Bill, { view: VIEW, told, names: ["Resi", "Sepp"] });
+    expect(page.querySelector("a")?.getAttribute("href")).toBe("#/lexicon/SK-PAY-07");
+    expect([...page.querySelectorAll("dl div")].map((each) => each.textContent?.replaceAll(/\s+/g, " ").trim())).toEqual([
+      "Resi +0,50 €", "Sepp −0,50 €",
+    ]);
+  });
+
+  test("counts points where no money is paid", () => {
+    const bill = { seats: 2, price: 0, pot: 0, cents: [0, 0], points: [-180, 0] };
+    const page = shown(Bill, { view: { ...VIEW, bill }, told: [], names: ["Resi", "Sepp"] });
+    expect([...page.querySelectorAll("dd")].map((each) => each.textContent)).toEqual(["−180", "0"]);
+  });
+});
+
+describe("the sheet", () => {
+  const base = { names: ["Resi", "Sepp"], head: "Stock", purses: [0, 0] };
+  const line = { deal: 1, dealer: 1, game: "Wenz, Resi", outcome: "", cents: [], last: "0" };
+
+  test("of Schafkopf has a column of money for everybody", () => {
+    const sheet: ScoreSheet = { ...base, game: "schafkopf", rows: [{ ...line, cells: ["-40", "40"] }] };
+    const page = shown(Sheet, { sheet, table: "abc" });
+    expect([...page.querySelectorAll(".cells td")].map((each) => each.textContent)).toEqual(["−0,40", "0,40"]);
+    expect(page.querySelector("tbody a")?.getAttribute("href")).toBe("#/replay/abc/1");
+  });
+
+  test("of Schloapfer is the X with its strokes and rings", () => {
+    const facts = { strokes: "2 5", rings: "0 1", crossed: "1 0" };
+    const sheet: ScoreSheet = { ...base, game: "schloapfer", rows: [{ ...line, cells: ["2", "5 o"], facts }] };
+    const page = shown(Sheet, { sheet });
+    expect([...page.querySelectorAll(".x")].map((x) => x.querySelectorAll(".stroke").length)).toEqual([2, 5]);
+    expect(page.querySelector(".x")?.getAttribute("aria-label")).toBe("Resi: 2 Striche, 0 offene Ringe, 1 durchgestrichen");
+  });
+});

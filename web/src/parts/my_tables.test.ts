@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from "vitest";
+import { forgetTable, markOver, myTables, rememberTable } from "./my_tables";
+
+beforeEach(() => localStorage.clear());
+
+test("the newest table comes first, and only once", () => {
+  rememberTable("one", "skat");
+  rememberTable("two", "schafkopf", "abcd");
+  rememberTable("one", "skat");
+  expect(myTables().map(({ table }) => table)).toEqual(["one", "two"]);
+});
+
+test("a table can be forgotten", () => {
+  rememberTable("one", "skat");
+  forgetTable("one");
+  expect(myTables()).toEqual([]);
+});
+
+test("a table that is over stays, and says so", () => {
+  rememberTable("one", "skat");
+  markOver("one");
+  expect(myTables()[0]?.isOver).toBe(true);
+});
+
+test("no more than a dozen are kept", () => {
+  for (let n = 0; n < 20; n += 1) rememberTable(`t${n}`, "skat");
+  expect(myTables()).toHaveLength(12);
+});
+
+test("what cannot be read is nothing", () => {
+  localStorage.setItem("stammtisch.tables", '[{"table": 3}, null, "x"]');
+  expect(myTables()).toEqual([]);
+  localStorage.setItem("stammtisch.tables", "{");
+  expect(myTables()).toEqual([]);
+});

@@ -1,0 +1,118 @@
+// What a player likes: kept on this device, never sent along unless the server needs it (name and language).
+
+export const LANGUAGES = ["de", "bar", "en", "sv"] as const;
+export const DECKS = ["classic", "cvd", "french", "turnier"] as const;
+export const TRICK_RESTS = [600, 1200, 2000, "tap"] as const;
+export const TABLES = ["auto", "light", "dark"] as const;
+export const SOUNDS = ["card", "knock", "turn"] as const;
+export const LETTERS = ["last", "hand", "score", "text"] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+export type Deck = (typeof DECKS)[number];
+/** How long a finished trick lies, in milliseconds; `tap`: until it is tapped. */
+export type TrickRest = (typeof TRICK_RESTS)[number];
+export type TableLook = (typeof TABLES)[number];
+export type Sound = (typeof SOUNDS)[number];
+export type Letter = (typeof LETTERS)[number];
+
+export type Settings = {
+  language: Language;
+  /** `auto`: what the game is usually played with, so French cards for Skat. */
+  deck: Deck | "auto";
+  /** Corner indices for older eyes. */
+  largeIndices: boolean;
+  tapTwice: boolean;
+  trickRest: TrickRest;
+  sounds: Record<Sound, boolean>;
+  animation: boolean;
+  /** "I lern's grad". */
+  learning: boolean;
+  table: TableLook;
+  /** Everything at the table as text. */
+  textTable: boolean;
+  /** Whether the letter keys work at the table, and which they are. */
+  letterKeys: boolean;
+  letters: Record<Letter, string>;
+  /** What the others read at the own seat; empty until it is asked for. */
+  name: string;
+};
+
+const PLACE = "stammtisch.settings";
+
+export function usual(): Settings {
+  return {
+    language: "de",
+    deck: "auto",
+    largeIndices: false,
+    tapTwice: false,
+    trickRest: 1200,
+    sounds: { card: true, knock: true, turn: true },
+    animation: true,
+    learning: false,
+    table: "auto",
+    textTable: false,
+    letterKeys: true,
+    letters: { last: "l", hand: "h", score: "s", text: "t" },
+    name: "",
+  };
+}
+
+const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
+  language: LANGUAGES,
+  deck: ["auto", ...DECKS],
+  trickRest: TRICK_RESTS,
+  table: TABLES,
+};
+
+/** What was kept, as far as it can be read; for the rest what is usual. */
+export function readSettings(kept: string | null): Settings {
+  return merged(usual(), parsed(kept)) as Settings;
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+function merged(known: Record<string, unknown>, found: unknown): Record<string, unknown> {
+  if (typeof found !== "object" || found === null) return known;
+  const given = found as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(known).map(([key, value]) => [key, taken(key, value, given[key])]));
+}
+
+function taken(key: string, known: unknown, found: unknown): unknown {
+  if (CHOICES[key]) return CHOICES[key].includes(found) ? found : known;
+  if (typeof known === "object") return merged(known as Record<string, unknown>, found);
+  return typeof found === typeof known ? found : known;
+}
+
+// A browser may forbid the storage altogether: then settings last as long as the page.
+function kept(): string | null {
+  try {
+    return localStorage.getItem(PLACE);
+  } catch {
+    return null;
+  }
+}
+
+function keep(text: string): void {
+  try {
+    localStorage.setItem(PLACE, text);
+  } catch {
+    // see kept()
+  }
+}
+
+export const settings: Settings = $state(readSettings(kept()));
+
+$effect.root(() => {
+  $effect(() => keep(JSON.stringify(settings)));
+});
+
+/** Everything as it is usual; the name stays. */
+export function forget(): void {
+  Object.assign(settings, { ...usual(), name: settings.name });
+}

@@ -1,0 +1,39 @@
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import { forget, readSettings, settings, usual } from "./settings.svelte";
+
+test("without anything kept all is as usual", () => {
+  expect(readSettings(null)).toEqual(usual());
+});
+
+test("what was kept is read again", () => {
+  const liked = { ...usual(), deck: "cvd", trickRest: "tap", sounds: { card: false, knock: true, turn: true }, name: "Resi" };
+  expect(readSettings(JSON.stringify(liked))).toEqual(liked);
+});
+
+test.each([
+  ["not JSON", "{"],
+  ["no object", "[1]"],
+  ["nothing", "null"],
+  ["choices that do not exist", '{"deck":"tarot","language":"la","trickRest":5,"table":"pink"}'],
+  ["other types", '{"tapTwice":1,"name":null,"sounds":[],"letters":{"last":7}}'],
+  ["settings of another version", '{"future":true}'],
+])("%s is as usual", (_, kept) => {
+  expect(readSettings(kept)).toEqual(usual());
+});
+
+test("a change is kept", () => {
+  settings.deck = "turnier";
+  settings.sounds.card = false;
+  flushSync();
+  expect(readSettings(localStorage.getItem("stammtisch.settings"))).toMatchObject({
+    deck: "turnier",
+    sounds: { card: false },
+  });
+});
+
+test("everything but the name can be forgotten", () => {
+  Object.assign(settings, { name: "Resi", learning: true });
+  forget();
+  expect(settings).toEqual({ ...usual(), name: "Resi" });
+});

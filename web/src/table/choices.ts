@@ -1,0 +1,105 @@
+// What may be chosen, sorted into what a thumb needs: cards to tap, buttons, a row of numbers, forms.
+
+import type { SeenAction, SeenChoose, SeenNumber } from "../protocol";
+
+export type Choice = SeenAction | SeenNumber | SeenChoose;
+export type Button = { action: string; label: string };
+/** The same verb with rising numbers: only the next one gets a big button. */
+export type Series = { verb: string; buttons: Button[] };
+/** A game by name; `code` is what the server calls it. */
+export type Contract = Button & { code: string };
+export type Choices = {
+  /** Cards that may be played with one tap. */
+  cards: ReadonlySet<string>;
+  /** To decline: pass, no. They stand first and are quiet. */
+  declines: Button[];
+  /** Short calls. */
+  calls: Button[];
+  contracts: Contract[];
+  series: Series[];
+  numbers: SeenNumber[];
+  choose: SeenChoose | null;
+  /** To end the session: stands in the menu and under the bill. */
+  end: Button | null;
+};
+
+const CARD = /^play ([EGHS][ATKOU6789])$/;
+const NUMBERED = /^([a-z_-]+) \d+$/;
+const NAMED = /^(?:bid|name) ([a-z].*)$/;
+/** How the one notation writes that somebody does not want to. */
+const DECLINES: readonly string[] = ["pass", "no", "withdraw", "fold", "stop", "push", "refuse"];
+
+export function sortChoices(legal: readonly Choice[], labels: readonly string[]): Choices {
+  const cards = new Set<string>();
+  const sorted: Choices = {
+    cards,
+    declines: [],
+    calls: [],
+    contracts: [],
+    series: [],
+    numbers: [],
+    choose: null,
+    end: null,
+  };
+  legal.forEach((choice, place) => {
+    if (choice.form === "number") sorted.numbers.push(choice);
+    else if (choice.form === "choose") sorted.choose = choice;
+    else {
+      const card = CARD.exec(choice.action)?.[1];
+      if (card) cards.add(card);
+      else file(sorted, { action: choice.action, label: plain(labels[place] ?? "") || choice.action });
+    }
+  });
+  sorted.series = sorted.series.filter((series) => {
+    if (series.buttons.length > 1) return true;
+    sorted.calls.push(...series.buttons);
+    return false;
+  });
+  return sorted;
+}
+
+function file(sorted: Choices, button: Button): void {
+  const verb = NUMBERED.exec(button.action)?.[1];
+  const code = NAMED.exec(button.action)?.[1];
+  if (button.action === "end") sorted.end = button;
+  else if (DECLINES.includes(button.action)) sorted.declines.push(button);
+  else if (code && !verb) sorted.contracts.push({ ...button, code });
+  else if (verb) {
+    const series = sorted.series.find((known) => known.verb === verb);
+    if (series) series.buttons.push(button);
+    else sorted.series.push({ verb, buttons: [button] });
+  } else sorted.calls.push(button);
+}
+
+/** More games than this are picked in two steps: first the game, then how high. */
+const MANY = 9;
+
+/** Games that begin alike (kind and suit), if there are many; else each for itself. */
+export function grouped(contracts: readonly Contract[]): Contract[][] {
+  if (contracts.length <= MANY) return contracts.map((contract) => [contract]);
+  const groups = new Map<string, Contract[]>();
+  for (const contract of contracts) {
+    const start = /^[a-z_-]+(:[EGHS](?![a-z]))?/.exec(contract.code)?.[0] ?? contract.code;
+    groups.set(start, [...(groups.get(start) ?? []), contract]);
+  }
+  return [...groups.values()];
+}
+
+/** What is said, as a button has it: without the full stop. */
+export function plain(said: string): string {
+  return said.replace(/[.!]$/, "");
+}
+
+/** Whether there is anything to answer beside cards to tap. */
+export function hasButtons(choices: Choices): boolean {
+  const { declines, calls, contracts, series, numbers, choose } = choices;
+  return choose !== null || [declines, calls, contracts, series, numbers].some((some) => some.length > 0);
+}
+
+/** A hand in the order of a whole pack. */
+export function sortedBy(hand: readonly string[], order: readonly string[] | null): readonly string[] {
+  if (!order) return hand;
+  const places = new Map(order.map((card, place) => [card, place]));
+  if (hand.some((card) => !places.has(card))) return hand;
+  return [...hand].sort((one, other) => places.get(one)! - places.get(other)!);
+}

@@ -1,0 +1,29 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { offline } from "./plugins/offline.ts";
+import { pack } from "./plugins/pack.ts";
+
+const server = process.env["STAMMTISCH_SERVER"] ?? "http://127.0.0.1:8080";
+
+// The built client is part of the Python package, which serves it as plain files.
+export default defineConfig({
+  plugins: [svelte(), offline(), pack()],
+  base: "/",
+  // Tests mount components as a browser does, not as a server would.
+  ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}),
+  build: {
+    outDir: "../src/stammtisch/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    // Pages may load nothing from data: addresses (the server's content security policy).
+    assetsInlineLimit: 0,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+  server: {
+    proxy: { "/v1": { target: server, ws: true } },
+  },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts"],
+  },
+});
