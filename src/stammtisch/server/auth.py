@@ -16,6 +16,7 @@ from starlette.responses import Response
 from stammtisch.server.clock import Millis
 from stammtisch.server.services import Services, Settings
 from stammtisch.server.store.port import Login, Player
+from stammtisch.server.table.names import public_player
 
 DAY: Millis = 24 * 60 * 60 * 1000
 LASTS: dict[str, Millis] = {"guest": 180 * DAY, "bot": 365 * DAY}
@@ -46,22 +47,17 @@ def new_id() -> int:
     return secrets.randbelow(2**62) + 1
 
 
-def public_id(id: int) -> str:
-    """A player's id as others see it.
-
-    >>> public_id(255), private_id("pff"), private_id("q1"), private_id("p0ff")
-    ('pff', 255, None, None)
-    """
-    return f"p{id:x}"
-
-
 def private_id(text: str) -> int | None:
-    """What `public_id` has written; None for anything else."""
+    """What `public_player` has written; None for anything else.
+
+    >>> private_id("pff"), private_id("q1"), private_id("p0ff")
+    (255, None, None)
+    """
     try:
         id = int(text[1:], 16)
     except ValueError:
         return None
-    return id if 0 < id < 2**63 and public_id(id) == text else None
+    return id if 0 < id < 2**63 and public_player(id) == text else None
 
 
 def hashed(token: str) -> bytes:

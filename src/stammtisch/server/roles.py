@@ -6,20 +6,17 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
-from hmac import new
 from pathlib import Path
-from secrets import token_hex
 
 from starlette.types import ASGIApp
 
-from stammtisch.fair.commitment import fresh_seed
 from stammtisch.server.bus.connect import connect as connect_bus
 from stammtisch.server.bus.port import Bus
 from stammtisch.server.clock import SystemClock
 from stammtisch.server.host import House
 from stammtisch.server.http.app import make_app
 from stammtisch.server.metrics import Metrics
-from stammtisch.server.sealing import Sealer, key_file
+from stammtisch.server.sealing import key_file
 from stammtisch.server.services import Services, Settings
 from stammtisch.server.serving_asked import GATEWAY, SWEEPER, WORKER, Asked, ServingError
 from stammtisch.server.serving_data import KEY, LOG, made, usual_folder
@@ -30,10 +27,9 @@ from stammtisch.server.store.connect import connect as connect_store
 from stammtisch.server.store.connect import prepare
 from stammtisch.server.store.errors import InUse, NotDurable, StoreError, Unavailable, WrongSchema
 from stammtisch.server.store.grouping import Grouping
-from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import Store
 from stammtisch.server.sweeper import Sweeper
-from stammtisch.server.table_gateway import TableGateway
+from stammtisch.server.table_gateway import TableGateway, open_house
 from stammtisch.server.workers.pool import BotWorkers
 
 WHY: dict[type[StoreError], str] = {
@@ -102,18 +98,7 @@ async def house(facts: Facts, bus: Bus, metrics: Metrics) -> House:
     """What all tables share. A table goes by the clock of its database."""
     clock = SystemClock()
     clock.skew = await facts.store.now() - clock.now()
-    dice = new(facts.key, b"stammtisch/dice", "sha256").digest()
-    return House(
-        store=facts.store,
-        bus=bus,
-        clock=clock,
-        sealer=Sealer(facts.key),
-        ids=IdMaker(clock),
-        metrics=metrics,
-        fresh_seed=fresh_seed,
-        dice=lambda public: new(dice, public.encode(), "sha256").hexdigest(),
-        origin=token_hex(8),
-    )
+    return open_house(facts.store, bus, clock, facts.key, metrics)
 
 
 def answers(store: Store) -> Well:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from stammtisch.core.action import HOUSE, NO, PASS, YES, Action, Count, Name, Play, Seat, allowed
+from stammtisch.core.action import HOUSE, NO, PASS, YES, Action, Count, Name, Play, Say, Seat, allowed
 from stammtisch.core.bill import Line, Transfer
 from stammtisch.core.cards import Cards, cards, members
 from stammtisch.core.deal import Deal
@@ -17,6 +17,8 @@ from stammtisch.core.view import view, view_deal
 from stammtisch.words.sentences import Words
 
 CUTTING = "cutting"
+STANDS = frozenset({YES, *map(Say, ("join", "fold", "hand", "kontra", "push", "krank"))})
+"""Calls of one word that everybody still goes by later in the deal."""
 USUAL, RAMSCH, PUSHED = "normal", "ramsch", "schieberramsch"
 
 
@@ -196,7 +198,7 @@ def standing(heard: Iterable[Call]) -> list[Call]:
     for call in heard:
         if isinstance(call.action, Count):
             kept[call.seat, Count] = call
-        elif call.action == YES or (isinstance(call.action, Name) and call.action.verb == "name"):
+        elif call.action in STANDS or (isinstance(call.action, Name) and call.action.verb == "name"):
             kept[call] = call
     return list(kept.values())
 

@@ -7,11 +7,12 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
-from stammtisch.server.auth import log_in, new_id, private_id, public_id
+from stammtisch.server.auth import log_in, new_id, private_id
 from stammtisch.server.http.callers import Person
 from stammtisch.server.http.errors import Refused, errors
 from stammtisch.server.http.models import Bot, BotOpened, Bots, NewBot
 from stammtisch.server.store.port import Player, Store
+from stammtisch.server.table.names import public_player
 
 MOST_BOTS = 20
 router = APIRouter(prefix="/bots", tags=["bots"])
@@ -27,13 +28,13 @@ async def make(asked: NewBot, caller: Person) -> BotOpened:
     bot = Player(new_id(), asked.name, owner.language, bot_of=owner.id, created=services.clock.now())
     await services.store.put_player(bot)
     token, _ = await log_in(services, bot, "bot")
-    return BotOpened(bot=public_id(bot.id), name=bot.name, token=token)
+    return BotOpened(bot=public_player(bot.id), name=bot.name, token=token)
 
 
 @router.get("", summary="My bots")
 async def mine(caller: Person) -> Bots:
     bots = await caller.services.store.bots_of(caller.identity.player.id)
-    return Bots(bots=[Bot(bot=public_id(bot.id), name=bot.name) for bot in bots])
+    return Bots(bots=[Bot(bot=public_player(bot.id), name=bot.name) for bot in bots])
 
 
 @router.delete("/{bot}", status_code=204, summary="Delete a bot", responses=errors(404))

@@ -8,13 +8,14 @@ from dataclasses import replace
 from fastapi import APIRouter, Response
 
 from stammtisch.core.errors import OptionsError
-from stammtisch.server.auth import Identity, give_cookie, log_in, new_id, public_id, take_cookie
+from stammtisch.server.auth import Identity, give_cookie, log_in, new_id, take_cookie
 from stammtisch.server.http.bots import forget_bot
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Person, Somebody
 from stammtisch.server.http.errors import Refused, errors, no_sense
 from stammtisch.server.http.house_rules import agreed, read_home, write_home
 from stammtisch.server.http.models import HomeRules, NewSession, Session, SessionChange, SessionOpened
 from stammtisch.server.store.port import Player
+from stammtisch.server.table.names import public_player
 
 router = APIRouter(prefix="/session", tags=["session"])
 
@@ -77,7 +78,7 @@ async def go(caller: Person, response: Response) -> None:
 def session_of(identity: Identity) -> Session:
     player = identity.player
     return Session(
-        player=public_id(player.id),
+        player=public_player(player.id),
         name=player.name,
         language=player.language,
         home=read_home(player.home),
