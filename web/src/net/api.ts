@@ -3,7 +3,7 @@
 import type { TableInfo } from "../protocol";
 import { settings } from "../settings.svelte";
 import { call, problem, reach, session } from "./http";
-import { promiseFirst } from "./own_nonces";
+import { fetchHashes, promiseFirst } from "./own_nonces";
 
 export { ApiError, call, forgetSession, rename, session, type Session } from "./http";
 
@@ -24,6 +24,7 @@ export type Wish = {
 
 /** Opens a table, with our own share in its first shuffle. */
 export async function createTable(wish: Wish): Promise<NewTable> {
+  fetchHashes();
   await session();
   const made = await call<NewTable>("POST", "/v1/tables", wish);
   await promiseFirst(made.table);

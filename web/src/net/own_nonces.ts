@@ -13,6 +13,11 @@ export function ownNonces(table: string): Promise<Nonces | null> {
   return nonces;
 }
 
+/** Fetches the hashes ahead, while something else is on its way. */
+export function fetchHashes(): void {
+  void import("../fair").catch(() => null);
+}
+
 async function make(table: string): Promise<Nonces> {
   const [{ hex, nonceCommitment, octets }, { player }] = await Promise.all([import("../fair"), session()]);
   const promising: Promising = (name, deal, who, nonce) => hex(nonceCommitment(name, deal, who, octets(nonce)));

@@ -1,0 +1,33 @@
+// From the start screen to the bill by clicking alone: one deal of each game.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { visit } from "./browser.mjs";
+import { evening } from "./evening.mjs";
+import { Player } from "./player.mjs";
+
+const here = evening();
+
+for (const [title, cards] of [
+  ["Schafkopf", 8],
+  ["Skat", 10],
+  ["Schloapfer", 6],
+]) {
+  test(`${title}: one tap, and a whole deal is played`, async () => {
+    const visitor = await visit(here.browser);
+    const player = new Player(visitor);
+    await visitor.page.goto(here.url);
+    await visitor.page.getByRole("button", { name: title }).click();
+    await visitor.page.locator("main[data-stage]").waitFor();
+    const most = { cards: 0 };
+    const seen = await player.playDeal((now) => {
+      most.cards = Math.max(most.cards, now.hand.length);
+      return now.isEnd;
+    });
+    assert.ok(most.cards >= cards, `${most.cards} cards in the hand`);
+    assert.match(seen.bill, /Augen|Ring|Strich|eingepasst/);
+    assert.ok(player.clicked.some(({ action }) => action.startsWith("play ")));
+    assert.deepEqual(visitor.errors, []);
+    await visitor.close();
+  });
+}

@@ -1,0 +1,102 @@
+// A screenshot as a small file: at most 128 colours, the commonest ones, and nothing but the picture.
+
+import { crc32, deflateSync, inflateSync } from "node:zlib";
+
+const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
+const MOST_COLOURS = 128;
+
+/** @param {Buffer} png as Chromium writes it: eight bits, not interlaced. */
+export function small(png) {
+  const { width, height, pixels, bytes } = decoded(png);
+  const { places, palette } = quantized(pixels, width * height, bytes);
+  const rows = Buffer.alloc((width + 1) * height);
+  for (let y = 0; y < height; y++) places.copy(rows, y * (width + 1) + 1, y * width, (y + 1) * width);
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 3, 0, 0, 0], 8);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk("IHDR", head),
+    chunk("PLTE", Buffer.from(palette.flat())),
+    chunk("IDAT", deflateSync(rows, { level: 9 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name, data) {
+  const named = Buffer.concat([Buffer.from(name), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+function decoded(png) {
+  const parts = [];
+  for (let at = 8; at < png.length; ) {
+    const length = png.readUInt32BE(at);
+    if (png.toString("latin1", at + 4, at + 8) === "IDAT") parts.push(png.subarray(at + 8, at + 8 + length));
+    at += length + 12;
+  }
+  const [width, height, bytes] = [png.readUInt32BE(16), png.readUInt32BE(20), png[25] === 6 ? 4 : 3];
+  const packed = inflateSync(Buffer.concat(parts));
+  const line = width * bytes;
+  const pixels = Buffer.alloc(line * height);
+  for (let y = 0; y < height; y++) {
+    const filter = packed[y * (line + 1)];
+    for (let x = 0; x < line; x++) {
+      const at = y * line + x;
+      const left = x >= bytes ? pixels[at - bytes] : 0;
+      const up = y ? pixels[at - line] : 0;
+      const corner = x >= bytes && y ? pixels[at - line - bytes] : 0;
+      const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter];
+      pixels[at] = packed[y * (line + 1) + 1 + x] + guess;
+    }
+  }
+  return { width, height, pixels, bytes };
+}
+
+function paeth(left, up, corner) {
+  const [toLeft, toUp, toCorner] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)];
+  if (toLeft <= toUp && toLeft <= toCorner) return left;
+  return toUp <= toCorner ? up : corner;
+}
+
+/** The commonest colours; the others go to the nearest of them. */
+function quantized(pixels, count, bytes) {
+  const common = new Map();
+  const colours = new Uint32Array(count);
+  for (let n = 0; n < count; n++) {
+    const at = n * bytes;
+    colours[n] = (pixels[at] << 16) | (pixels[at + 1] << 8) | pixels[at + 2];
+    common.set(colours[n], (common.get(colours[n]) ?? 0) + 1);
+  }
+  const parts = (colour) => [colour >> 16, (colour >> 8) & 255, colour & 255];
+  const palette = [];
+  // No two that are alike: else every shade of one shadow would be among the commonest.
+  for (const [colour] of [...common].sort((one, other) => other[1] - one[1])) {
+    if (palette.length === MOST_COLOURS) break;
+    if (palette.every((one) => distance(one, parts(colour)) > 150)) palette.push(parts(colour));
+  }
+  const nearest = new Map();
+  const places = Buffer.alloc(count);
+  for (let n = 0; n < count; n++) {
+    let place = nearest.get(colours[n]);
+    if (place === undefined) nearest.set(colours[n], (place = closest(palette, parts(colours[n]))));
+    places[n] = place;
+  }
+  return { places, palette };
+}
+
+function distance(one, other) {
+  return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2;
+}
+
+function closest(palette, colour) {
+  let best = 0;
+  for (let place = 1; place < palette.length; place++) {
+    if (distance(palette[place], colour) < distance(palette[best], colour)) best = place;
+  }
+  return best;
+}

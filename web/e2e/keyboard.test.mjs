@@ -1,0 +1,132 @@
+// A whole deal by keyboard alone, from the start screen to the next deal: Tab, arrows, Enter, and the table's letters.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { visit } from "./browser.mjs";
+import { evening } from "./evening.mjs";
+import { readScreen } from "./player.mjs";
+
+const here = evening();
+const DEAL_MS = 120_000;
+
+for (const title of ["Schafkopf", "Skat", "Schloapfer"]) {
+  test(`${title} without a pointer`, { timeout: 180_000 }, async () => {
+    const visitor = await visit(here.browser, { viewport: { width: 1280, height: 800 } });
+    const { page } = visitor;
+    await page.goto(here.url);
+    await tabTo(page, (at) => at.tag === "BUTTON" && at.text.startsWith(title));
+    await page.keyboard.press("Enter");
+    await page.locator("main[data-stage]").waitFor();
+
+    const end = Date.now() + DEAL_MS;
+    let played = 0;
+    for (;;) {
+      assert.ok(Date.now() < end, "the deal does not end");
+      const seen = await page.evaluate(readScreen);
+      if (seen.isEnd) break;
+      if (!seen.isAsked || seen.isSent || seen.isResting) await sleep(30);
+      else if (seen.ask) await answer(page, seen);
+      else {
+        await playFirst(page, seen);
+        played += 1;
+      }
+    }
+    assert.ok(played >= 1 || title !== "Schafkopf", "no card was played");
+
+    // The button to go on has the focus; the score opens with a letter, and Escape leads back.
+    await page.keyboard.press("s");
+    await page.locator("dialog[open]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    await tabTo(page, (at) => at.testid === "continue");
+    await page.keyboard.press("Enter");
+    await page.locator("[data-testid=deal-end]").waitFor({ state: "detached" });
+    assert.deepEqual(visitor.errors, []);
+    await visitor.close();
+  });
+}
+
+test("digits and arrows move, only Enter plays; letters open and close", async () => {
+  const visitor = await visit(here.browser);
+  const { page } = visitor;
+  await page.goto(here.url);
+  await tabTo(page, (at) => at.text.startsWith("Schafkopf"));
+  await page.keyboard.press("Enter");
+  await page.locator("[data-testid=hand] [data-card]").nth(7).waitFor();
+  await page.keyboard.press("h");
+  for (const [key, place] of [["3", 2], ["ArrowRight", 3], ["8", 7], ["Home", 0], ["ArrowLeft", 7]]) {
+    await page.keyboard.press(key);
+    assert.equal(await placeOfFocus(page), place, key);
+    assert.equal(await page.locator("[data-testid=hand] [data-card]").count(), 8, `${key} has played`);
+  }
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineWidth);
+  assert.notEqual(outline, "0px", "the focus is seen");
+  await page.keyboard.press("l");
+  await page.locator("dialog[open]").waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("t");
+  await page.getByTestId("log").waitFor();
+  await page.keyboard.press("t");
+  await page.getByTestId("felt").waitFor();
+  await visitor.close();
+});
+
+/** Whatever is asked: the first button that can be pressed, after a game or cards were chosen where they have to be. */
+async function answer(page, seen) {
+  if (seen.ask.isChoose) {
+    for (let n = 0; n < seen.ask.missing; n++) {
+      await page.keyboard.press("h");
+      await arrowTo(page, (card) => card.isLegal && !card.isLifted);
+      await page.keyboard.press("Enter");
+    }
+    await tabTo(page, (at) => at.inAsk && at.classes.includes("wide"));
+  } else await tabTo(page, (at) => at.inAsk && at.tag === "BUTTON" && at.action !== "" && !at.isDisabled);
+  await page.keyboard.press("Enter");
+  await sleep(150);
+}
+
+async function playFirst(page, seen) {
+  await page.keyboard.press("h");
+  await arrowTo(page, (card) => card.isLegal);
+  const before = seen.hand.length;
+  await page.keyboard.press("Enter");
+  const end = Date.now() + 10_000;
+  while ((await page.locator("[data-testid=hand] [data-card]").count()) >= before && Date.now() < end) await sleep(30);
+}
+
+/** Arrow by arrow, until the card in focus is one that is looked for. */
+async function arrowTo(page, isWanted) {
+  for (let step = 0; step < 13; step++) {
+    const { hand } = await page.evaluate(readScreen);
+    const card = hand[await placeOfFocus(page)];
+    if (card && isWanted(card)) return;
+    await page.keyboard.press("ArrowRight");
+  }
+  throw new Error("no such card by arrows");
+}
+
+function placeOfFocus(page) {
+  return page.evaluate(() => [...document.querySelectorAll("[data-testid=hand] [data-card]")].indexOf(document.activeElement));
+}
+
+/** Tab by tab, once around the page. */
+async function tabTo(page, isWanted) {
+  for (let step = 0; step < 80; step++) {
+    const at = await page.evaluate(() => {
+      const one = document.activeElement;
+      return {
+        tag: one?.tagName ?? "",
+        text: (one?.textContent ?? "").trim(),
+        classes: [...(one?.classList ?? [])],
+        testid: one?.dataset?.testid ?? "",
+        action: one?.dataset?.action ?? "",
+        isDisabled: Boolean(one?.disabled),
+        inAsk: Boolean(one?.closest?.("[data-testid=ask]")),
+      };
+    });
+    if (isWanted(at)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("not reached by Tab");
+}
