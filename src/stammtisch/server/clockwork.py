@@ -112,13 +112,8 @@ class Clockwork:
 
     async def late_seeds(self) -> dict[int, str]:
         """The seeds of deals that are still closed: needed when the table ends."""
-        house, seeds = self.host.house, {}
-        for number in self.host.table.unopened:
-            deal = self.host.table.dealt[number]
-            sealed = await house.store.seed(deal)
-            assert sealed is not None
-            seeds[number] = house.sealer.open(deal, sealed).hex()
-        return seeds
+        table, house = self.host.table, self.host.house
+        return {number: (await house.seed_of(table.dealt[number])).hex() for number in table.unopened}
 
     # bots
 

@@ -55,6 +55,12 @@ class House:
     origin: str
     """The name of this gateway among others."""
 
+    async def seed_of(self, deal: int) -> bytes:
+        """The seed of a deal that was opened, its seal broken."""
+        sealed = await self.store.seed(deal)
+        assert sealed is not None
+        return self.sealer.open(deal, sealed)
+
 
 class Host:
     """Folds, commits, tells. What is done without anybody asking is the clockwork's."""
@@ -124,9 +130,7 @@ class Host:
             await self.load_deal(self.table.deal)
 
     async def load_deal(self, deal: int) -> None:
-        sealed = await self.house.store.seed(deal)
-        assert sealed is not None
-        seed = self.house.sealer.open(deal, sealed)
+        seed = await self.house.seed_of(deal)
         for event in await self.house.store.read(Stream(DEAL, deal)):
             self.take(event, seed)
 

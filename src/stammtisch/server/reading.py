@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from msgspec import Struct
 
-from stammtisch.core.session import Session, book
+from stammtisch.core.session import book
 from stammtisch.core.view import view, view_deal
 from stammtisch.server.host import Host, House
 from stammtisch.server.protocol.answers import Bubble
 from stammtisch.server.protocol.seen import SeenSession, seen
 from stammtisch.server.records import Played, played
+from stammtisch.server.table.carrying import carried
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.show import told
@@ -72,9 +73,9 @@ async def sheet(house: House, host: Host, language: str) -> Sheet:
     speaks = words(language, game)
     deals = [deal for deal in await played(house, host) if deal.states[-1].finished is not None]
     deals += [deal for deal in (at_the_table(host),) if deal]
-    names = tuple([chair.name for chair in host.table.chairs])
+    names = host.table.names
     rows = [sheet_row(deal, speaks) for deal in deals]
-    purses = booked(deals[-1].states[-1]).carry.purses if deals else (0,) * len(names)
+    purses = carried(deals[-1].states[-1].session).purses if deals else (0,) * len(names)
     return Sheet(game, names, speaks.text(LAYOUTS[game].head), purses, rows)
 
 
@@ -86,17 +87,12 @@ def at_the_table(host: Host) -> Played | None:
     return Played(deal.number, host.table, None, tuple(host.history), is_open=False)
 
 
-def booked(state: Running) -> Session:
-    """The session with the last bill paid."""
-    return state.session if state.session.over else book(state.session)
-
-
 def sheet_row(deal: Played, speaks: Words) -> SheetRow:
-    last = booked(deal.states[-1])
+    last = book(deal.states[-1].session)
     result, bill = last.result, last.bill
     assert result is not None
     assert bill is not None
-    names = tuple([chair.name for chair in deal.table.chairs])
+    names = deal.table.names
     line = row(deal.states[0].session, last, speaks, names)
     return SheetRow(
         deal=deal.number,
@@ -129,6 +125,5 @@ async def replayed(house: House, host: Host, number: int, language: str) -> Repl
     if not found:
         raise TableError("no-such-deal")
     deal, speaks = found[0], words(language, host.table.settings.game)
-    names = tuple([chair.name for chair in deal.table.chairs])
     frames = [frame(deal, state, speaks) for state in deal.states if state.steps]
-    return Replayed(number, host.table.settings.game, names, frames)
+    return Replayed(number, host.table.settings.game, deal.table.names, frames)

@@ -55,9 +55,7 @@ async def closed_deal(house: House, table: Table, id: int, over: bool) -> Played
     first, *rest = await house.store.read(Stream(DEAL, id))
     if not rest or rest[-1].kind != "close":
         return None
-    sealed = await house.store.seed(id)
-    assert sealed is not None
-    states = [running.opened(table, first, house.sealer.open(id, sealed))]
+    states = [running.opened(table, first, await house.seed_of(id))]
     for event in rest:
         states.append(running.fold_deal(states[-1], event))
     carry = fields(first)["carry"]
@@ -81,7 +79,7 @@ def record_of(deal: Played, draw: Played | None) -> Record:
     agreement = Agreement(table.settings.game, table.entry.rules, table.options, table.settings.preset)
     together = [part for part in (draw, deal) if part]
     lines = [line for part in together for line in part.fair.lines or ()]
-    names = tuple((f"Seat{seat}", chair.name) for seat, chair in enumerate(table.chairs))
+    names = tuple((f"Seat{seat}", name) for seat, name in enumerate(table.names))
     tags = (*names, *(write_tag(part.fair) for part in together))
     return Record(agreement, tuple([read_line(line) for line in lines]), tags, together[0].start)
 

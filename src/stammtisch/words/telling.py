@@ -13,7 +13,6 @@ from stammtisch.core.deal import Deal
 from stammtisch.core.notation import read_line
 from stammtisch.core.session import Session
 from stammtisch.core.tally import eyes_of
-from stammtisch.core.view import view, view_deal
 from stammtisch.words.sentences import Words
 
 CUTTING = "cutting"
@@ -72,7 +71,7 @@ class Teller:
         if deal is None or deal.over or not allowed(deal.legal(seat), action):
             return []
         then = deal.step(seat, action)
-        lines = view_deal(then, self.viewer).heard[len(deal.heard(self.viewer)) :]
+        lines = then.heard(self.viewer)[len(deal.heard(self.viewer)) :]
         spoken = [said for line in lines if (said := self.sentence(line, deal))]
         return [*spoken, *self.contract(deal, then, action), *self.trick(deal, then)]
 
@@ -112,7 +111,7 @@ class Teller:
         return [f"{took} {self.words.text('eyes', n=eyes_of(then, trick.cards))}."]
 
     def in_session(self, before: Session, after: Session) -> list[str]:
-        lines = view(after, self.viewer).heard[len(before.heard(self.viewer)) :]
+        lines = after.heard(self.viewer)[len(before.heard(self.viewer)) :]
         spoken = []
         for line in lines:
             who, action = read_line(line)

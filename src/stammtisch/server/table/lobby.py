@@ -111,7 +111,7 @@ def summary(table: Table) -> Json:
         preset=table.settings.preset,
         clock=table.settings.clock,
         join=table.settings.join,
-        names=[chair.name for chair in table.chairs],
+        names=table.names,
         free=sum(chair.is_free for chair in table.chairs),
         spectators=table.settings.spectators,
     )

@@ -78,7 +78,7 @@ def finish(table: Table, running: Running | None, reason: str, seeds: Mapping[in
     fair = fair_deal(running)
     opened_late = {str(number): seed for number, seed in seeds.items() if number in table.unopened}
     end = New("ended", None, body(reason=reason, link=fair.link.hex(), seeds=opened_late))
-    carry = running.session.carry if running.session.over else carried(running.session)
+    carry = carried(running.session)
     settled = running.session.over or running.stage == BETWEEN
     return Plan(
         deal=(close_event(running, fair, running.seed.hex()),),
@@ -198,7 +198,7 @@ def archived(table: Table, running: Running, now: Millis) -> Archived | None:
         contract=str(result.contract or ""),
         declarer=result.contract.declarer if result.contract else None,
         reason=result.reason,
-        names=[chair.name for chair in table.chairs],
+        names=table.names,
         cents=bill.cents,
         points=bill.points,
         preset=table.settings.preset,

@@ -122,6 +122,11 @@ class Table:
         return next((seat for seat, chair in enumerate(self.chairs) if chair.player == player), None)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What everybody is called, by seat."""
+        return tuple([chair.name for chair in self.chairs])
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The seats whose owners play themselves and are no programs."""
         return tuple([seat for seat, chair in enumerate(self.chairs) if chair.plays and not chair.is_bot])

@@ -167,7 +167,7 @@ def chips(table: Table, running: Running, lens: Lens, words: Words) -> list[Bubb
     """What stays visible of what was called, at each seat, in the viewer's language."""
     if running.finished is not None:
         return []
-    teller = Teller(words, tuple([chair.name for chair in table.chairs]), lens.seat)
+    teller = Teller(words, table.names, lens.seat)
     return [Bubble(call.seat, teller.bubble(call)) for call in standing(lens.heard)]
 
 
@@ -176,14 +176,14 @@ def bill_lines(table: Table, running: Running, seat: Seat | None, words: Words) 
     session = running.session
     if running.finished is None or session.result is None:
         return []
-    teller = Teller(words, tuple([chair.name for chair in table.chairs]), seat)
+    teller = Teller(words, table.names, seat)
     paid = [] if session.open_bill else teller.payments(session)
     return [*teller.outcome(session), *paid]
 
 
 def told(table: Table, states: Iterable[Running], seat: Seat | None, words: Words) -> Told:
     """What these events sounded like to the seat: sentences in its language, bubbles in the table's."""
-    names = tuple([chair.name for chair in table.chairs])
+    names = table.names
     own, common = Teller(words, names, seat), Teller(table_words(table), names, seat)
     heard = Told([], [])
     for running in states:
@@ -202,7 +202,7 @@ def table_words(table: Table) -> Words:
 
 def heading(table: Table, running: Running, seat: Seat | None, words: Words) -> Told:
     """What is said when a deal is opened."""
-    teller = Teller(words, tuple([chair.name for chair in table.chairs]), seat)
+    teller = Teller(words, table.names, seat)
     return Told([teller.heading(running.session)] if running.number else [], [])
 
 
