@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { visit } from "./browser.mjs";
 import { evening } from "./evening.mjs";
-import { Player } from "./player.mjs";
+import { KEEN, Player } from "./player.mjs";
 
 const here = evening();
 
@@ -15,7 +15,7 @@ for (const [title, cards] of [
 ]) {
   test(`${title}: one tap, and a whole deal is played`, async () => {
     const visitor = await visit(here.browser);
-    const player = new Player(visitor);
+    const player = new Player(visitor, KEEN);
     await visitor.page.goto(here.url);
     await visitor.page.getByRole("button", { name: title }).click();
     await visitor.page.locator("main[data-stage]").waitFor();

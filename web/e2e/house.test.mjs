@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { visit } from "./browser.mjs";
 import { evening, NIGHTLY } from "./evening.mjs";
-import { Player, playTogether } from "./player.mjs";
+import { KEEN, Player, playTogether } from "./player.mjs";
 import { guest, openTable, request } from "./table.mjs";
 
 const here = evening();
@@ -43,7 +43,7 @@ test("the editor opens a table with changed rules, and a friend comes by its lin
   await page.locator("[data-seat]").filter({ hasText: "Girgl" }).waitFor();
   await friend.page.locator("[data-seat]").filter({ hasText: "Zenzi" }).waitFor();
 
-  const ends = await playTogether([new Player(host), new Player(friend, { seed: 2 })]);
+  const ends = await playTogether([new Player(host, KEEN), new Player(friend, { seed: 2 })]);
   for (const end of ends) assert.match(end.bill, /Augen/);
   for (const visitor of [host, friend]) assert.deepEqual(visitor.errors, []);
   await Promise.all([host.close(), friend.close()]);

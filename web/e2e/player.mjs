@@ -11,6 +11,9 @@ const CORNER = { x: 14, y: 18 };
 /** What ends a deal before its last trick. */
 const SHUNNED = [/^give-up$/, /Tout|Sie$/];
 
+/** Somebody who does not let the cards be thrown together. */
+export const KEEN = { wants: [/^play$/] };
+
 /**
  * `wants`: what the player would like, most wanted first, as patterns for an action (`bid wenz`) or for what stands on
  * its button (`Wenz`); `shuns`: what the player does not click as long as there is anything else.

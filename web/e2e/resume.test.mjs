@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { evening, NIGHTLY } from "./evening.mjs";
-import { playTogether } from "./player.mjs";
+import { KEEN, playTogether } from "./player.mjs";
 import { alone, company } from "./table.mjs";
 
 const here = evening();
@@ -15,7 +15,7 @@ const inMidTrick = (seen) =>
 const standing = ({ hand, trick, chips, deal }) => ({ hand, trick, chips, deal });
 
 test("a reload in mid-trick", async () => {
-  const { player, page, visitor } = await alone(here.browser, here.url, WISH);
+  const { player, page, visitor } = await alone(here.browser, here.url, WISH, KEEN);
   const before = await player.playDeal(inMidTrick);
   assert.ok(!before.isEnd, "on turn in mid-trick");
   await page.reload();
@@ -30,7 +30,7 @@ test("a reload in mid-trick", async () => {
 });
 
 test("a card tapped while there is no network is played once, when it is back", async () => {
-  const { player, page, visitor } = await alone(here.browser, here.url, WISH);
+  const { player, page, visitor } = await alone(here.browser, here.url, WISH, KEEN);
   const before = await player.playDeal(inMidTrick);
   assert.ok(!before.isEnd, "on turn in mid-trick");
   await visitor.context.setOffline(true);
@@ -55,7 +55,7 @@ test("a card tapped while there is no network is played once, when it is back", 
 
 test("ten seconds away while the others play on", NIGHTLY, async () => {
   const names = ["Zenzi", "Girgl", "Burgl", "Lenz"];
-  const { players, visitors } = await company(here.browser, here.url, WISH, names, () => ({ wants: [/^play$/] }));
+  const { players, visitors } = await company(here.browser, here.url, WISH, names, () => KEEN);
   await Promise.all(players.map((player) => player.playDeal((seen) => seen.isEnd || seen.hand.length === 6)));
   const [away, ...others] = players;
   await away.visitor.context.setOffline(true);

@@ -118,6 +118,26 @@ describe("the connection of a table", () => {
     expect(online).toEqual([true, false]);
   });
 
+  it("gives up a connection that nobody welcomes, and tries another", () => {
+    newest().onopen();
+    vi.advanceTimersByTime(9_900);
+    expect(FakeSocket.all).toHaveLength(1);
+
+    vi.advanceTimersByTime(1_000);
+
+    expect(FakeSocket.all).toHaveLength(2);
+    newest().welcome();
+    vi.advanceTimersByTime(7_900);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("tries again where its greeting came too late", () => {
+    newest().onclose({ code: 4408 });
+    vi.advanceTimersByTime(1000);
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(gone).toEqual([]);
+  });
+
   it("comes back after a drain, and stays away where there is no table", () => {
     newest().welcome();
     newest().say({ type: "bye", code: "drain" });

@@ -23,8 +23,10 @@ export type Handlers = {
 
 const PING_EVERY = 8000;
 const PONG_WITHIN = 4000;
+/** A connection that is not greeted by then is tried anew: on a bad network an opening can hang for minutes. */
+const WELCOME_WITHIN = 10_000;
 /** After these nobody tries again: the screen says what to do. */
-const FINAL: readonly string[] = ["login", "no-table", "version", "no-hello", "invalid"];
+const FINAL: readonly string[] = ["login", "no-table", "version", "invalid"];
 /** Questions are worth nothing any more after a reconnect; commands are sent again. */
 const QUESTIONS: readonly string[] = ["why", "hint"];
 
@@ -37,6 +39,7 @@ export class TableSocket {
   private timer = 0;
   private pinging = 0;
   private pong = 0;
+  private greeting = 0;
   private welcomed = false;
   private closed = false;
 
@@ -54,6 +57,7 @@ export class TableSocket {
     window.clearTimeout(this.timer);
     const socket = new WebSocket(this.address);
     this.socket = socket;
+    this.greeting = window.setTimeout(this.lost, WELCOME_WITHIN);
     socket.onopen = () => this.greet(socket);
     socket.onmessage = (event: MessageEvent<string>) => this.socket === socket && this.hear(event.data);
     socket.onclose = (event) => this.socket === socket && this.drop(codeOf(event.code));
@@ -101,6 +105,7 @@ export class TableSocket {
   }
 
   private welcome(): void {
+    window.clearTimeout(this.greeting);
     this.tries = 0;
     this.welcomed = true;
     this.handlers.online(true);
@@ -143,6 +148,7 @@ export class TableSocket {
     this.welcomed = false;
     window.clearTimeout(this.timer);
     this.timer = 0;
+    window.clearTimeout(this.greeting);
     window.clearTimeout(this.pong);
     window.clearInterval(this.pinging);
     socket?.close();
