@@ -12,11 +12,20 @@ import { startServer } from "./server.mjs";
 const FOLDER = process.argv[2] ?? fileURLToPath(new URL("../../docs/tutorial/gallery/", import.meta.url));
 const DEVICES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 const LOOKS = ["light", "dark"];
+/** What is played, and by whom: somebody who plays, but nothing that nobody would. */
 const GAMES = {
-  schafkopf: { game: "schafkopf", preset: "schafkopf-rein" },
-  skat: { game: "skat", preset: "skat-isko" },
-  schloapfer: { game: "schloapfer", preset: "schloapfer-perlen" },
+  schafkopf: {
+    wish: { game: "schafkopf", preset: "schafkopf-rein" },
+    likes: { wants: [/^play$/, /^Rufspiel$/, /^Auf die/, /^Wenz$/], shuns: [/Tout|Sie|give-up|kontra/] },
+  },
+  skat: {
+    wish: { game: "skat", preset: "skat-isko" },
+    likes: { wants: [/^bid (18|20|22)$/, /^yes$/, /^take$/, /^Grand$/], shuns: [/^bid|hand|ouvert|Schwarz|Schneider|give-up|kontra/] },
+  },
+  schloapfer: { wish: { game: "schloapfer", preset: "schloapfer-perlen" } },
 };
+/** So many deals may pass by until each screen has been there. */
+const MOST_DEALS = 8;
 
 /** Four pictures of one screen. */
 async function shoot(page, name) {
@@ -34,7 +43,8 @@ async function shoot(page, name) {
 }
 
 async function shootGame(browser, url, game) {
-  const table = await walker(browser, url, GAMES[game]);
+  const { wish, likes } = GAMES[game];
+  const table = await walker(browser, url, wish, likes ? { likes } : {});
   const { page } = table;
   const taken = new Set();
   const once = async (name) => {
@@ -42,18 +52,27 @@ async function shootGame(browser, url, game) {
     taken.add(name);
     await shoot(page, `${game}-${name}`);
   };
-  // Two deals: in the second everybody has won something, and the sheet has two lines.
-  for (let deal = 0; deal < 2; deal++) {
+  // At least two deals, so that the sheet has two lines.
+  for (let deal = 0; deal < 2 || (taken.size < 2 && deal < MOST_DEALS); deal++) {
+    if (deal > 0) await goOn(table);
     await walk(table, async (kind, seen) => {
       if (/^(auction|discard)/.test(kind) && seen.hand.length && (game === "schloapfer" || /considered|drückst/.test(kind))) await once("auction");
       if (/^trick of [123], many/.test(kind)) await once("trick");
     });
-    if (deal === 0) await goOn(table);
   }
+  if (taken.size < 2) throw new Error(`${game}: only ${[...taken].join(", ")}`);
   await once("end");
   await page.locator("body").press("s");
   await page.locator("dialog[open] table").first().waitFor();
   await once("sheet");
+  // At Schloapfer hands that were folded stay closed until the end of the game.
+  if (game !== "schloapfer") {
+    await page.goto(`${url}/#/replay/${table.table}/1`);
+    const step = page.getByRole("slider");
+    await step.waitFor();
+    await step.fill(String(Math.round(0.6 * Number(await step.getAttribute("max")))));
+    await once("replay");
+  }
   if (game === "schafkopf") {
     await page.goto(`${url}/#/`);
     await page.reload();

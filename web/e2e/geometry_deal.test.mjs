@@ -19,17 +19,19 @@ const SHEETS = [
 const DEALS = [
   { wish: { game: "schafkopf", preset: "schafkopf-rein" } },
   { wish: { game: "skat", preset: "skat-isko" } },
+  { wish: { game: "schafkopf", preset: "schafkopf-rein" }, learning: true, when: NIGHTLY },
+  { wish: { game: "skat", preset: "skat-isko" }, learning: true, when: NIGHTLY },
   { wish: { game: "schafkopf", preset: "schafkopf-joho-10-30" }, deals: 3, when: NIGHTLY },
   { wish: { game: "skat", preset: "skat-kneipe" }, deals: 3, when: NIGHTLY },
   { wish: { game: "schloapfer", preset: "schloapfer-perlen" }, deals: 2, when: NIGHTLY },
-  { wish: { game: "schloapfer", preset: "schloapfer-upcard", changes: { players: 2 } }, when: NIGHTLY },
-  { wish: { game: "schloapfer", preset: "schloapfer-perlen", changes: { players: 6 } }, when: NIGHTLY },
+  { wish: { game: "schloapfer", preset: "schloapfer-upcard", changes: { players: 2 } }, deals: 2, when: NIGHTLY },
+  { wish: { game: "schloapfer", preset: "schloapfer-perlen", changes: { players: 6 } }, deals: 2, when: NIGHTLY },
 ];
 
-for (const { wish, deals = 1, when = {} } of DEALS) {
+for (const { wish, deals = 1, learning = false, when = {} } of DEALS) {
   const players = wish.changes ? ` with ${wish.changes.players}` : "";
-  test(`the screens of ${wish.preset}${players}`, { timeout: 900_000, ...when }, async () => {
-    const table = await walker(here.browser, here.url, wish);
+  test(`the screens of ${wish.preset}${players}${learning ? " with advice" : ""}`, { timeout: 900_000, ...when }, async () => {
+    const table = await walker(here.browser, here.url, wish, { settings: { learning } });
     const found = [];
     const look = async (kind, options) => {
       for (const fault of await lookAround(table.page, options)) found.push(`${kind}, ${fault}`);

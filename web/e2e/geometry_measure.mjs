@@ -45,6 +45,21 @@ function measure({ TARGET, STRIP, large }) {
     return { left, top, right, bottom, isEmpty: right - left < 1 || bottom - top < 1 };
   }
 
+  /** The words of an element, each as a range. */
+  function words(element) {
+    const ranges = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { index, 0: word } of node.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        ranges.push(range);
+      }
+    }
+    return ranges;
+  }
+
   function shared(one, other) {
     const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
     const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -59,11 +74,16 @@ function measure({ TARGET, STRIP, large }) {
   }
 
   // Words are not cut off; what scrolls sideways on purpose can be reached by keyboard.
-  for (const element of all("button, a, summary, h1, h2, h3, p, li, td, th, label, .who, option:checked")) {
+  for (const element of all("button, a, summary, h1, h2, h3, p, li, td, th, dt, dd, label, .who, option:checked")) {
     const style = getComputedStyle(element);
     const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
     if (isCut && style.overflowX === "hidden") found.push(`cut off: ${name(element)}`);
     else if (isCut && element.matches("button, .button")) found.push(`wider than its button: ${name(element)}`);
+  }
+  // And no word on a button goes on in the next line.
+  for (const element of all("button, .button")) {
+    const broken = words(element).find((word) => new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size > 1);
+    if (broken) found.push(`in two lines: "${broken}" of ${name(element)}`);
   }
 
   // Thumbs need room; links in the middle of a text do not count.

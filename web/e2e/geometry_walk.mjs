@@ -14,7 +14,8 @@ export async function walker(browser, url, wish, { likes = BOLD, ...options } = 
   const made = await openTable(visitor, wish);
   const player = new Player(visitor, likes);
   await player.goTo(url, made.table);
-  return { ...made, visitor, page: visitor.page, player, held, close: visitor.close };
+  const isLearning = options.settings?.learning === true;
+  return { ...made, visitor, page: visitor.page, player, held, isLearning, close: visitor.close };
 }
 
 /** Holds back what the server says: a poll closes after three seconds, and looking from all sides takes longer. */
@@ -54,12 +55,14 @@ export function kindOf({ stage, isEnd, isResting, ask, prompt, hand, trick, isAs
 }
 
 /** Plays to the end of the deal and calls `look(kind, seen)` at each kind of screen that is not yet in `met`. */
-export async function walk({ player, held }, look, met = new Set(), patience = 240_000) {
+export async function walk({ player, held, isLearning, page }, look, met = new Set(), patience = 240_000) {
   const end = Date.now() + patience;
   while (Date.now() < end) {
     let seen = await player.look();
     const kind = kindOf(seen);
     if (kind && !seen.isSent && !met.has(kind)) {
+      // Who is learning reads the advice, too.
+      if (isLearning && seen.isAsked && !seen.isResting && seen.stage === "turn") await page.getByTestId("hint").waitFor();
       held.hold();
       seen = await player.look();
       const isStill = kindOf(seen) === kind && !seen.isSent;

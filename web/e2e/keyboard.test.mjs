@@ -121,7 +121,7 @@ async function tabTo(page, isWanted) {
         classes: [...(one?.classList ?? [])],
         testid: one?.dataset?.testid ?? "",
         action: one?.dataset?.action ?? "",
-        isDisabled: Boolean(one?.disabled),
+        isDisabled: Boolean(one?.disabled) || one?.ariaDisabled === "true",
         inAsk: Boolean(one?.closest?.("[data-testid=ask]")),
       };
     });

@@ -109,7 +109,7 @@ export class Player {
     if (pick.kind === "contract") {
       // A tap thinks of the game, and may bring up its variants; saying it is another tap.
       if (!pick.isPressed) {
-        await this.page.locator(".ask .contracts button").nth(pick.place).click();
+        await this.page.locator(".ask .contracts button:not([aria-disabled])").nth(pick.place).click();
         return true;
       }
       return this.act(".ask .calls > .primary[data-action]:last-child", pick.text, seen);
@@ -210,7 +210,7 @@ export function readScreen() {
     isChoose: confirm !== null,
     missing: confirm?.disabled ? Number(/\d+/.exec(textOf(confirm))?.[0] ?? 0) : 0,
     offers: [
-      ...all(".ask .contracts button").map((node, place) => ({
+      ...all(".ask .contracts button:not([aria-disabled])").map((node, place) => ({
         kind: "contract",
         place,
         action: "",

@@ -227,7 +227,7 @@ export interface Change {
   readonly ready?: readonly number[];
   /** What was said with it. Left out: []. */
   readonly bubbles?: readonly Bubble[];
-  /** What stays visible of what was said, in the viewer's language: the game, doublings, the last bid. Left out: []. */
+  /** What stays visible, in the viewer's language: calls, doublings, the last bid; at seat -1 the special round. Left out: []. */
   readonly chips?: readonly Bubble[];
   /** What the viewer is asked, in the viewer's language. Left out: "". */
   readonly prompt?: string;
@@ -239,6 +239,8 @@ export interface Change {
   readonly bill?: readonly string[];
   /** The viewer's cards as they are held: sorted by the contract, or by what is usual before there is one. Left out: []. */
   readonly hand?: readonly string[];
+  /** Games that the viewer may look for and cannot name with these cards; ask `why`. Left out: []. */
+  readonly greyed?: readonly Greyed[];
 }
 
 /** A session as one seat, or a spectator, sees it. */
@@ -428,6 +430,12 @@ export interface SeenTrick {
 export interface Bubble {
   readonly seat: number;
   readonly text: string;
+}
+
+/** What cannot be named: the action, and what would be said with it. */
+export interface Greyed {
+  readonly action: string;
+  readonly label: string;
 }
 
 /** The command is committed. */

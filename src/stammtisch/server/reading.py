@@ -6,12 +6,14 @@ from dataclasses import replace
 
 from msgspec import Struct
 
+from stammtisch.core.cards import NAMES
 from stammtisch.core.session import book
 from stammtisch.core.view import view, view_deal
+from stammtisch.games.orders import sorted_hand, tables_of
 from stammtisch.server.host import Host, House
 from stammtisch.server.protocol.answers import Bubble
 from stammtisch.server.protocol.seen import SeenSession, seen
-from stammtisch.server.records import Played, played
+from stammtisch.server.records import Played, settled
 from stammtisch.server.table.carrying import carried
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.running import Running
@@ -56,6 +58,8 @@ class Frame(Struct, frozen=True, omit_defaults=True):
     told: list[str]
     bubbles: list[Bubble] = []
     contract: str = ""
+    hands: list[list[str]] = []
+    """By seat, as they are held in the game that was played."""
 
 
 class Replayed(Struct, frozen=True):
@@ -71,20 +75,11 @@ async def sheet(house: House, host: Host, language: str) -> Sheet:
     """All finished deals, that on the table included, the money of the last one booked."""
     game = host.table.settings.game
     speaks = words(language, game)
-    deals = [deal for deal in await played(house, host) if deal.states[-1].finished is not None]
-    deals += [deal for deal in (at_the_table(host),) if deal]
+    deals = [deal for deal in await settled(house, host) if deal.states[-1].finished is not None]
     names = host.table.names
     rows = [sheet_row(deal, speaks) for deal in deals]
     purses = carried(deals[-1].states[-1].session).purses if deals else (0,) * len(names)
     return Sheet(game, names, speaks.text(LAYOUTS[game].head), purses, rows)
-
-
-def at_the_table(host: Host) -> Played | None:
-    """The deal whose bill is being read."""
-    deal = host.running
-    if deal is None or deal.finished is None or deal.is_closed:
-        return None
-    return Played(deal.number, host.table, None, tuple(host.history), is_open=False)
 
 
 def sheet_row(deal: Played, speaks: Words) -> SheetRow:
@@ -116,12 +111,15 @@ def frame(deal: Played, state: Running, speaks: Words) -> Frame:
         shown = replace(shown, deal=replace(view_deal(lying, None), open_hands=lying.hands, talon=lying.talon))
     heard = told(deal.table, [state], None, speaks)
     contract = str(lying.contract) if lying and lying.contract else ""
-    return Frame(seen(shown), heard.sentences, heard.bubbles, speaks.contract(contract) if contract else "")
+    last = deal.states[-1].finished
+    order = tables_of(deal.table.settings.game, str(last.contract) if last and last.contract else "")
+    hands = [[NAMES[card] for card in sorted_hand(hand, order)] for hand in lying.hands] if lying else []
+    return Frame(seen(shown), heard.sentences, heard.bubbles, speaks.contract(contract) if contract else "", hands)
 
 
 async def replayed(house: House, host: Host, number: int, language: str) -> Replayed:
     """One finished deal that may be seen."""
-    found = [deal for deal in await played(house, host) if deal.number == number and deal.is_open and number]
+    found = [deal for deal in await settled(house, host) if deal.number == number and deal.is_open and number]
     if not found:
         raise TableError("no-such-deal")
     deal, speaks = found[0], words(language, host.table.settings.game)

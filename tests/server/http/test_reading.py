@@ -35,6 +35,7 @@ def test_a_finished_deal_stands_on_the_sheet_and_can_be_seen_again(tmp_path: Pat
         frames = shown["frames"]
         full = max(frames, key=lambda frame: sum(map(len, frame["view"]["deal"]["open_hands"])))
         assert sorted(map(len, full["view"]["deal"]["open_hands"])) == [8, 8, 8, 8]
+        assert [set(hand) for hand in full["hands"]] == [set(hand) for hand in full["view"]["deal"]["open_hands"]]
         assert frames[-1]["view"]["deal"]["over"]
         assert any(frame["told"] for frame in frames)
         assert resi.get(f"{path}/deals/2/replay").json()["code"] == "no-such-deal"

@@ -219,8 +219,21 @@ async def resuming_shows_the_present(evening: Evening) -> None:
         assert presented(host, person.player.id, (deal.number, lens.n)) == Pong(deal.number, lens.n)
 
 
+def special_rounds_are_shown(person: Person) -> int:
+    """As long as a special round is played, its name stands at the table; how often it did."""
+    shown = 0
+    for change in person.all(Change):
+        deal = change.view.deal
+        if deal is None or change.bill:
+            continue
+        name = words("de", change.view.game).round(deal.type)
+        assert [chip.text for chip in change.chips if chip.seat < 0] == [name] * bool(name)
+        shown += bool(name)
+    return shown
+
+
 def spent_at(game: str, seed: int, deals: int) -> Counter[str]:
-    """An evening with all its checks; which hidden actions there were."""
+    """An evening with all its checks; which hidden actions there were, and how often a special round was seen."""
     hidden: Counter[str] = Counter()
 
     async def test(room: Room) -> None:
@@ -240,6 +253,7 @@ def spent_at(game: str, seed: int, deals: int) -> Counter[str]:
         await records_say_the_same(evening)
         for person in evening.people:
             counts_have_no_gaps(person)
+            hidden["special"] += special_rounds_are_shown(person)
 
     in_a_room(test, seed)
     return hidden
@@ -250,6 +264,7 @@ def test_an_evening_can_be_told_from_its_log(game: str) -> None:
     hidden = sum((spent_at(game, seed, 2) for seed in range(3)), Counter())
 
     assert hidden["commit"] > 3
+    assert hidden["special"] > 0 or game == "schloapfer"
     assert hidden["nonce"] + hidden["answer"] > 0
 
 

@@ -10,6 +10,7 @@ from stammtisch.core.action import PASS
 from stammtisch.core.result import THROWN_IN
 from stammtisch.fair.table_file import read_table
 from stammtisch.fair.verify_table import verify_table
+from stammtisch.records import read_all
 from stammtisch.server.protocol.answers import Opened
 from stammtisch.server.protocol.commands import Act
 from stammtisch.server.protocol.seen import SeenAction
@@ -48,7 +49,7 @@ async def test_a_deal_that_was_thrown_in_stays_closed_until_the_end(room: Room) 
     await room.play([anni], lambda: room.is_at("between", 2))
 
     assert [frame.deal for frame in anni.all(Opened)] == [0]
-    assert await chain(room) == [True, False]
+    assert await chain(room) == [True, False, True], "the bill of the second lies there"
     assert room.state.unopened == (1,)
     with pytest.raises(TableError, match="no-such-deal"):
         await room.gateways[0].record(room.row, 1)
@@ -69,6 +70,8 @@ async def test_folded_hands_at_schloapfer_stay_closed_until_the_end(room: Room) 
 
     assert await chain(room) == [True, False, False]
     assert [frame.deal for frame in anni.all(Opened)] == [0]
+    with pytest.raises(TableError, match="no-such-deal"):
+        await room.gateways[0].record(room.row, 3)
 
     await anni.may(Act, action="end")
     await room.clock.advance()
@@ -76,6 +79,19 @@ async def test_folded_hands_at_schloapfer_stay_closed_until_the_end(room: Room) 
     assert room.state.ended == "over"
     assert await chain(room) == [True] * 4
     assert json.loads(room.events("ended")[0].body)["seeds"].keys() == {"1", "2"}
+
+
+@evening
+async def test_a_settled_deal_can_be_checked_and_replayed_over_its_bill(room: Room) -> None:
+    anni = await room.table()
+    await room.play([anni], lambda: room.is_at("between", 1))
+
+    assert await chain(room) == [True, True]
+    assert len(read_all(await room.gateways[0].record(room.row, 1))) == 1
+    assert (await room.gateways[0].replayed(room.row, 1, "de")).frames[-1].view.bill is not None
+
+    await room.play([anni], lambda: room.is_at("turn", 2))
+    assert await chain(room) == [True, True], "the running deal is nobody's to see"
 
 
 @evening

@@ -33,6 +33,7 @@ from stammtisch.server.host import Host, House
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.protocol.answers import Ok, Refused
 from stammtisch.server.protocol.commands import ClientMessage, Command, Commit, Hello, Hint, Ping, Why
+from stammtisch.server.records import on_the_table
 from stammtisch.server.sealing import Sealer
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import DEAL, Player, Stream, TableRow
@@ -276,6 +277,9 @@ class World:
         try:
             if what == "info":
                 return await self.gateway.info(self.row, player)
+            last = await on_the_table(self.gateway.house, self.host)
+            if last is not None and last.is_open:
+                return "settled"  # its cards are for everybody to see
             return await (self.gateway.fair_table(self.row) if what == "fair_table" else self.gateway.record(self.row))
         except TableError as error:
             return error.code

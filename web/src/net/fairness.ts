@@ -12,6 +12,8 @@ export class Fairness {
   private sealed = new Map<number, Sealed>();
   private readonly opened = new Map<number, string>();
   private readonly done = new Set<string>();
+  /** Deals that were found to be dealt fairly. */
+  private readonly held = new Set<number>();
 
   constructor(
     private readonly table: string,
@@ -39,20 +41,39 @@ export class Fairness {
     if (reply?.type === "ok") this.opened.set(deal, nonce);
   }
 
-  /** Deals the cards again, and compares with what was promised to us before. */
+  /** The bill lies there: unless its cards stay closed for now, the deal can be checked already. */
+  async settled(deal: number): Promise<void> {
+    const before = this.sealed.get(deal);
+    if (!before || !this.once(`settled ${deal}`)) return;
+    try {
+      const { readTable } = await import("../fair");
+      const file = await fairTable(this.table);
+      if (readTable(file).deals[deal]) await this.judge(before, null, file);
+    } catch {
+      // It is checked again when it is opened for good.
+    }
+  }
+
+  /** The deal is closed, and stands in the chain. */
   async check(opened: Opened): Promise<void> {
     const before = this.sealed.get(opened.deal);
     if (!before) return this.told(opened.deal, "lost");
-    this.told(opened.deal, "checking");
+    if (!this.held.has(opened.deal)) this.told(opened.deal, "checking");
     try {
-      const { openedFlaws, readTable, verifyTable, witnessFlaws } = await import("../fair");
-      const file = await fairTable(this.table);
-      const seen = { ...before, nonce: this.opened.get(opened.deal) ?? "" };
-      const flaws = [...openedFlaws(seen, opened), ...witnessFlaws(readTable(file), seen)];
-      this.told(opened.deal, verifyTable(file).holds && !flaws.length ? "holds" : "broken");
+      await this.judge(before, opened, await fairTable(this.table));
     } catch {
       this.told(opened.deal, "lost");
     }
+  }
+
+  /** Deals the cards again, and compares with what was promised to us before. */
+  private async judge(before: Sealed, opened: Opened | null, file: Uint8Array): Promise<void> {
+    const { openedFlaws, readTable, verifyTable, witnessFlaws } = await import("../fair");
+    const seen = { ...before, nonce: this.opened.get(before.deal) ?? "" };
+    const flaws = [...(opened ? openedFlaws(seen, opened) : []), ...witnessFlaws(readTable(file), seen)];
+    const holds = verifyTable(file).holds && !flaws.length;
+    if (holds) this.held.add(before.deal);
+    this.told(before.deal, holds ? "holds" : "broken");
   }
 
   private once(what: string): boolean {

@@ -129,6 +129,7 @@ export class TableState {
     this.newest = change;
     if (change.view.seat !== undefined && change.view.seat !== null) this.you = change.view.seat;
     if (change.stage === "nonces") void this.fairness.open(change.deal, this.you);
+    if (change.stage === "between") void this.fairness.settled(change.deal);
     this.queue.push(change);
     if (this.queue.length > PATIENCE) this.hurry();
     else this.pump();

@@ -71,7 +71,14 @@ export type ScoreSheet = {
   purses: readonly number[];
   rows: readonly SheetRow[];
 };
-export type Frame = { view: SeenSession; told: readonly string[]; bubbles?: readonly Bubble[]; contract?: string };
+export type Frame = {
+  view: SeenSession;
+  told: readonly string[];
+  bubbles?: readonly Bubble[];
+  contract?: string;
+  /** By seat, as they are held in the game that was played. */
+  hands?: readonly (readonly string[])[];
+};
 export type Replayed = { deal: number; game: string; names: readonly string[]; frames: readonly Frame[] };
 export type Entry = {
   game: string;

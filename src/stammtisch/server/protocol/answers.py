@@ -99,6 +99,13 @@ class Bubble(Struct, frozen=True):
     text: str
 
 
+class Greyed(Struct, frozen=True):
+    """What cannot be named: the action, and what would be said with it."""
+
+    action: str
+    label: str
+
+
 class Change(Answer, frozen=True, tag="change"):
     """The table as the viewer sees it now, and what was heard since the last change."""
 
@@ -119,7 +126,7 @@ class Change(Answer, frozen=True, tag="change"):
     bubbles: list[Bubble] = []
     """What was said with it."""
     chips: list[Bubble] = []
-    """What stays visible of what was said, in the viewer's language: the game, doublings, the last bid."""
+    """What stays visible, in the viewer's language: calls, doublings, the last bid; at seat -1 the special round."""
     prompt: str = ""
     """What the viewer is asked, in the viewer's language."""
     labels: list[str] = []
@@ -130,6 +137,8 @@ class Change(Answer, frozen=True, tag="change"):
     """How the finished deal ended and what it costs, line by line, as long as the table looks at it."""
     hand: list[str] = []
     """The viewer's cards as they are held: sorted by the contract, or by what is usual before there is one."""
+    greyed: list[Greyed] = []
+    """Games that the viewer may look for and cannot name with these cards; ask `why`."""
 
 
 class Ok(Answer, frozen=True, tag="ok"):

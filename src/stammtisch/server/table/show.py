@@ -13,8 +13,9 @@ from stammtisch.core.cards import NAMES, members, spell
 from stammtisch.core.notation import parse
 from stammtisch.core.session import asides
 from stammtisch.core.view import SessionView, view, view_deal
+from stammtisch.games.greyed import greyed
 from stammtisch.games.orders import sorted_hand, tables_of
-from stammtisch.server.protocol.answers import Bubble, ChairInfo, Change, Opened, Sealed, TableInfo
+from stammtisch.server.protocol.answers import Bubble, ChairInfo, Change, Greyed, Opened, Sealed, TableInfo
 from stammtisch.server.protocol.seen import SeenSession, seen
 from stammtisch.server.table.due import deadline
 from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES, OVER, POLL, Running
@@ -160,15 +161,27 @@ def change(table: Table, running: Running, lens: Lens, words: Words, told: Told)
         contract=spoken.contract,
         bill=bill_lines(table, running, lens.seat, words),
         hand=spoken.hand,
+        greyed=in_grey(running, lens.shown, words),
     )
 
 
+def in_grey(running: Running, view: SessionView, words: Words) -> list[Greyed]:
+    """The games that the seat cannot name with its cards, while it is asked for one."""
+    if view.seat is None or view.seat not in view.turn:
+        return []
+    missed = [str(name) for name in greyed(running.session, view.seat, view.legal)]
+    return [Greyed(name, said_with(view, name, words)) for name in missed]
+
+
 def chips(table: Table, running: Running, lens: Lens, words: Words) -> list[Bubble]:
-    """What stays visible of what was called, at each seat, in the viewer's language."""
+    """What stays visible: the special round, and what was called at each seat, in the viewer's language."""
     if running.finished is not None:
         return []
     teller = Teller(words, table.names, lens.seat)
-    return [Bubble(call.seat, teller.bubble(call)) for call in standing(lens.heard)]
+    deal = running.session.deal
+    special = words.round(deal.type.name) if deal else ""
+    rounds = [Bubble(HOUSE, special)] if special else []
+    return rounds + [Bubble(call.seat, teller.bubble(call)) for call in standing(lens.heard)]
 
 
 def bill_lines(table: Table, running: Running, seat: Seat | None, words: Words) -> list[str]:
