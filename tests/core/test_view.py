@@ -12,7 +12,7 @@ from stammtisch.core.passing import Passing
 from stammtisch.core.session import END, TIME_UP, open_session
 from stammtisch.core.tricks import tricks
 from stammtisch.core.values import replace
-from stammtisch.core.view import view, view_deal
+from stammtisch.core.view import DealViews, view, view_deal
 from tests.core.toy import HERZ, deal_with
 from tests.core.toy_game import TOY, ToyOptions, dealt, opened, played, shuffled
 
@@ -167,3 +167,27 @@ def test_the_sheet_is_seen_by_all() -> None:
 
     assert view(counted, 1).points == view(counted, None).points == (27, 0, -47, 0)
     assert view(session, 1).points == ()
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1, 2, 3])
+def test_views_that_go_on_from_an_earlier_state_are_the_same(seat: int | None) -> None:
+    before = play(game(), "EA")
+    after = play(before, "E9 ET SA")
+
+    assert DealViews(after, DealViews(before)).of(seat) == view_deal(after, seat)
+    assert DealViews(after, DealViews(game())).of(seat) == view_deal(after, seat)
+
+
+@pytest.mark.parametrize("other", ["EA E9 ET", "EK"])
+def test_what_was_heard_in_another_deal_is_not_heard_again(other: str) -> None:
+    deal = play(game(), "EA E9")
+
+    assert DealViews(deal, DealViews(play(game(), other))).of(None).heard == ("0 play EA", "1 play E9")
+
+
+def test_what_only_some_have_heard_stays_theirs_later() -> None:
+    before = game(told=((0b0001, 1, Give(cards("E9"))),))
+    after = play(before, "EA")
+
+    assert DealViews(after, DealViews(before)).of(0).heard == ("1 give E9", "0 play EA")
+    assert DealViews(after, DealViews(before)).of(3).heard == ("1 give", "0 play EA")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from stammtisch.server.clock import Clock, Millis, SystemClock
@@ -23,35 +23,31 @@ from stammtisch.server.store.port import (
     Done,
     Event,
     Live,
-    Login,
-    Player,
     Repeated,
     Settlement,
     Stream,
     TableRow,
     Written,
 )
+from tests.server.memory_people import PeopleMemory, PeopleStore
 
 
 @dataclass
-class Memory:
+class Memory(PeopleMemory):
     """The facts."""
 
     events: dict[Stream, dict[int, Event]] = field(default_factory=lambda: defaultdict(dict))
     live: dict[int, Live] = field(default_factory=dict)
     seeds: dict[int, bytes] = field(default_factory=dict)
-    settlements: dict[int, Settlement] = field(default_factory=dict)
     archive: dict[int, Archived] = field(default_factory=dict)
     tables: dict[int, TableRow] = field(default_factory=dict)
-    players: dict[int, Player] = field(default_factory=dict)
-    logins: dict[bytes, Login] = field(default_factory=dict)
     sweeper: MemoryStore | None = None
 
     def balance(self, account: str) -> int:
         return sum(dict(settlement.postings).get(account, 0) for settlement in self.settlements.values())
 
 
-class MemoryStore:
+class MemoryStore(PeopleStore):
     """The whole port, over facts that others may share."""
 
     def __init__(self, memory: Memory | None = None, clock: Clock | None = None) -> None:
@@ -143,32 +139,6 @@ class MemoryStore:
                 sorted(one for one in accounts if one.startswith("pot:") and self.memory.balance(one) < 0)
             ),
         )
-
-    # who is who
-
-    async def put_player(self, player: Player) -> None:
-        self.facts.players[player.id] = player
-
-    async def player(self, id: int) -> Player | None:
-        return self.facts.players.get(id)
-
-    async def players(self, ids: Sequence[int]) -> dict[int, Player]:
-        return {id: self.facts.players[id] for id in ids if id in self.facts.players}
-
-    async def bots_of(self, owner: int) -> list[Player]:
-        return [player for _, player in sorted(self.facts.players.items()) if player.bot_of == owner]
-
-    async def put_login(self, login: Login) -> None:
-        if login.player not in self.facts.players:
-            raise Refused("foreign-key", "a login is somebody's")
-        self.facts.logins[login.hash] = login
-
-    async def login(self, hash: bytes, now: Millis) -> Login | None:
-        login = self.facts.logins.get(hash)
-        return login if login and login.expires > now else None
-
-    async def drop_login(self, hash: bytes) -> None:
-        self.facts.logins.pop(hash, None)
 
 
 def total(settlement: Settlement) -> int:

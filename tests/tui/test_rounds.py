@@ -22,7 +22,7 @@ from stammtisch.tui.colour import ColourScreen
 from stammtisch.tui.evening import BUDGET, Evening
 from stammtisch.words import LANGUAGES
 from stammtisch.words.sentences import words
-from stammtisch.words.telling import Teller
+from stammtisch.words.telling import Teller, deed
 from tests.tui.table import NAMES, Typist, evening
 
 JOHO = PRESETS["schafkopf-joho-10-50"].options
@@ -126,8 +126,9 @@ def test_who_wants_no_special_round_is_passed_over_in_silence() -> None:
 
     refused, wished = parse("no"), parse("round trixer")
     assert refused == NO
-    assert not any("Sonderrunde" in line for line in teller.tell(session, seat, refused, session.apply(seat, refused)))
-    told = teller.tell(session, seat, wished, session.apply(seat, wished))
+    silent = teller.tell(deed(session, seat, refused, session.apply(seat, refused)))
+    assert not any("Sonderrunde" in line for line in silent)
+    told = teller.tell(deed(session, seat, wished, session.apply(seat, wished)))
     assert any("Sonderrunde: Trixer." in line for line in told)
 
 

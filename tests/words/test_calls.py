@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from stammtisch.core.notation import parse
-from stammtisch.core.session import Session, open_session
+from stammtisch.core.notation import parse, read_line
+from stammtisch.core.session import open_session
 from stammtisch.games.schafkopf import SCHAFKOPF, preset
 from stammtisch.words.sentences import words
-from stammtisch.words.telling import Call, Teller, calls, standing
+from stammtisch.words.telling import Call, Deed, Teller, calls, deed, standing
 
 SPEAKING = "speaking"
 
@@ -32,22 +32,21 @@ def test_who_plays_at_schloapfer_and_who_is_out_stays() -> None:
     assert kept("0 join", "1 fold") == ["0 join", "1 fold"]
 
 
-def steps(*lines: str) -> list[tuple[Session, int, str, Session]]:
-    session, found = open_session(SCHAFKOPF, preset("schafkopf-joho-10-30")), []
+def deeds(*lines: str) -> list[Deed]:
+    session, found = open_session(SCHAFKOPF, preset("schafkopf-joho-10-30")), list[Deed]()
     for line in lines:
-        who, _, text = line.partition(" ")
-        seat = -1 if who == "house" else int(who)
-        after = session.apply(seat, parse(text))
-        found.append((session, seat, text, after))
+        seat, action = read_line(line)
+        after = session.apply(seat, action)
+        found.append(deed(session, seat, action, after))
         session = after
     return found
 
 
 def test_calls_are_heard_without_the_house_the_cut_and_the_cards() -> None:
     deck = "E7 GK SK EO GO H7 EK HO SU HA HT SO EU H9 EA GU HU HK H8 E9 G7 G8 S7 GA GT S9 S8 ET G9 SA ST E8"
-    played = steps("house dealer 3", f"house deck {deck}", "2 cut 3", "0 play", "1 pass")
+    played = deeds("house dealer 3", f"house deck {deck}", "2 cut 3", "0 play", "1 pass")
 
-    heard = [call for before, seat, text, after in played for call in calls(None, before, seat, parse(text), after)]
+    heard = [call for done in played for call in calls(None, done)]
 
     assert [(call.seat, str(call.action)) for call in heard] == [(0, "play"), (1, "pass")]
     speaks = Teller(words("de"), ("Resi", "Sepp", "Vroni", "Xaver"), None)

@@ -29,6 +29,7 @@ test("every other screen lies as it should", { timeout: 600_000 }, async () => {
     "archive",
     `replay/${made.table}/1`,
     "settings",
+    "account",
     "lexicon",
     "nowhere",
   ]) {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stammtisch.bots.dealt import Held, hand_size, sorted_deal, turned_up
-from stammtisch.bots.situation import READ
 from stammtisch.core.cards import Card, Cards, card, cards, members, spell
 from stammtisch.core.errors import NotationError, StammtischError
 from stammtisch.core.options import Options
 from stammtisch.core.session import Game
+from stammtisch.games.registry import GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def held(game: Game, options: Options, hand: str, place: str, turned: str = "") 
 def of_this_game(game: Game, names: str) -> Cards:
     """Some cards; one that the pack of the game does not have is unknown."""
     found = cards(names)
-    strange = found & ~READ[game.name][0]
+    strange = found & ~GAMES[game.name].pack
     if strange:
         raise NotationError("unknown-card", spell(members(strange)[:1]))
     return found

@@ -7,21 +7,22 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from stammtisch.core.action import Play, Seat
-from stammtisch.core.cards import PACK32, PACK36, Card, Cards, mask, members
+from stammtisch.core.cards import Card, Cards, mask, members
 from stammtisch.core.contract import TRUMP, Contract, Tables
 from stammtisch.core.notation import read_line
 from stammtisch.core.view import SessionView, View
+from stammtisch.games.registry import GAMES
 from stammtisch.games.schafkopf.contracts import contract as schafkopf_contract
 from stammtisch.games.schloapfer.trumpf import contract as schloapfer_contract
 from stammtisch.games.skat.contracts import contract as skat_contract
 from stammtisch.search.worlds_clues import Lines, Moment, moments_of
 
-READ: dict[str, tuple[Cards, Callable[[str, Seat | None], Contract]]] = {
-    "schafkopf": (PACK32, schafkopf_contract),
-    "skat": (PACK32, skat_contract),
-    "schloapfer": (PACK36, schloapfer_contract),
+READ: dict[str, Callable[[str, Seat | None], Contract]] = {
+    "schafkopf": schafkopf_contract,
+    "skat": skat_contract,
+    "schloapfer": schloapfer_contract,
 }
-"""By game: its pack, and how its contracts are read."""
+"""By game: how its contracts are read."""
 
 
 @dataclass(frozen=True)
@@ -51,12 +52,12 @@ class Situation:
 
     @cached_property
     def pack(self) -> Cards:
-        return READ[self.session.game][0]
+        return GAMES[self.session.game].pack
 
     @cached_property
     def contract(self) -> Contract:
         """The contract, where there must be one."""
-        return READ[self.session.game][1](self.view.contract, self.view.declarer)
+        return READ[self.session.game](self.view.contract, self.view.declarer)
 
     @property
     def tables(self) -> Tables:

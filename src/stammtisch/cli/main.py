@@ -6,9 +6,15 @@ import typer
 
 from stammtisch.cli.advise import advise
 from stammtisch.cli.arena import arena
+from stammtisch.cli.audit import audit
+from stammtisch.cli.backup import backup, restore
 from stammtisch.cli.bench import bench_app
+from stammtisch.cli.chaos import chaos
 from stammtisch.cli.deal_statistics import deal_statistics
+from stammtisch.cli.housekeep import housekeep
 from stammtisch.cli.lexicon import lexicon
+from stammtisch.cli.load import load
+from stammtisch.cli.migrate import migrate
 from stammtisch.cli.play import play, table
 from stammtisch.cli.presets import presets
 from stammtisch.cli.replay import replay
@@ -30,6 +36,13 @@ app.command("play")(play)
 app.command("table")(table)
 app.command("advise")(advise)
 app.command("serve")(serve)
+app.command("load")(load)
+app.command("migrate")(migrate)
+app.command("backup")(backup)
+app.command("restore")(restore)
+app.command("audit")(audit)
+app.command("housekeep")(housekeep)
+app.command("chaos")(chaos)
 app.command("replay")(replay)
 app.command("presets")(presets)
 app.add_typer(rules_app, name="rules")

@@ -38,7 +38,7 @@ def replay(
 def told(record: Record, words: Words) -> list[str]:
     """A record as sentences: who holds what, what is said and played, what it comes to."""
     from stammtisch.core.session import open_session
-    from stammtisch.words.telling import Teller, next_deal_waits
+    from stammtisch.words.telling import Teller, deed, next_deal_waits
 
     session = open_session(record.agreement.entry.game, record.agreement.options, record.start)
     seats = range(len(session.carry.purses))
@@ -47,7 +47,7 @@ def told(record: Record, words: Words) -> list[str]:
     spoken: list[str] = []
     for seat, action in record.log:
         before, session = session, session.apply(seat, action)
-        spoken += teller.tell(before, seat, action, session)
+        spoken += teller.tell(deed(before, seat, action, session))
         spoken += teller.open_hands(before, session)
         spoken += ["", teller.heading(session)] if next_deal_waits(before, session) else []
     return [*spoken, words.text("session_end"), *teller.closing(session)] if session.over else spoken

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Generic, Self, TypeVar
 
-from stammtisch.core.action import Action, Choices, Seat, allowed
+from stammtisch.core.action import Action, Choices, Say, Seat, allowed
 from stammtisch.core.errors import IllegalAction, Params, Refusal
 from stammtisch.core.notation import write_line
 from stammtisch.core.values import changed, replace
@@ -165,10 +165,14 @@ class Machine:
 
     def heard(self, seat: Seat | None) -> tuple[str, ...]:
         """All that a seat (None: a spectator) has heard, a line for each action."""
-        bit = 0 if seat is None else 1 << seat
-        lines = [
-            (to == ALL or to & bit, write_line(who, action))
-            for to, who, action in self.told
-            if to == ALL or to & bit or not to & SECRET
-        ]
-        return tuple([line if full else " ".join(line.split(" ", 2)[:2]) for full, line in lines])
+        return tuple([write_line(who, action) for who, action in overheard(self.told, seat)])
+
+
+def overheard(told: tuple[Told, ...], seat: Seat | None) -> list[tuple[Seat, Action]]:
+    """What a seat (None: a spectator) hears of it: whose action, and the action, or its verb alone."""
+    bit = 0 if seat is None else 1 << seat
+    return [
+        (who, action if to == ALL or to & bit else Say(str(action).partition(" ")[0]))
+        for to, who, action in told
+        if to == ALL or to & bit or not to & SECRET
+    ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.core.action import HOUSE, PLAYS, Action, Count, Deck, Give, Name, Say, Seat
+from stammtisch.core.action import HOUSE, PLAYS, Action, Count, Deck, Give, Name, Play, Say, Seat
 from stammtisch.core.cards import card, cards
 from stammtisch.core.errors import NotationError
 
@@ -52,12 +52,18 @@ def is_word(text: str) -> bool:
     return text.isascii() and text.replace("-", "").replace("_", "").isalnum()
 
 
+PLAYED: dict[Seat, tuple[str, ...]] = {seat: tuple([f"{seat} {play}" for play in PLAYS]) for seat in range(10)}
+"""The lines of the cards by seat and card, made once, as the plays are: most lines are such."""
+
+
 def write_line(seat: Seat, action: Action) -> str:
     """A line of a log.
 
     >>> write_line(2, parse("play EO")), write_line(HOUSE, parse("cut 14"))
     ('2 play EO', 'house cut 14')
     """
+    if isinstance(action, Play) and seat in PLAYED:
+        return PLAYED[seat][action.card]
     return f"{HOUSE_NAME if seat == HOUSE else seat} {action}"
 
 

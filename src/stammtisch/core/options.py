@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from typing import Any, ClassVar, Self
 
@@ -129,6 +130,11 @@ class Options:
 
     def digest(self) -> str:
         """The fingerprint of the agreement: SHA-256 of its canonical JSON."""
+        return self.fingerprint
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The same, counted once: every view that is sent names it."""
         return sha256(self.canonical().encode()).hexdigest()
 
 

@@ -8,15 +8,18 @@ from stammtisch.core.action import Choices, Seat
 from stammtisch.core.bill import Bill
 from stammtisch.core.cards import Card, Cards
 from stammtisch.core.deal import Deal, Trick
+from stammtisch.core.machine import ALL, Told, overheard
+from stammtisch.core.notation import write_line
 from stammtisch.core.options import Options
 from stammtisch.core.result import Result
 from stammtisch.core.session import Session
+from stammtisch.core.values import replace
 
 Facts = tuple[tuple[str, str], ...]
 """Names and values of what only one game has."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View:
     """A deal as one seat sees it. Another type than `Deal`: a deal can never be sent by mistake."""
 
@@ -51,7 +54,7 @@ class View:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SessionView:
     """A session as one seat sees it."""
 
@@ -86,22 +89,82 @@ def may_look_at(deal: Deal, seat: Seat | None) -> int:
     return deal.bare | (deal.shared if seat is not None and deal.shared >> seat & 1 else 0)
 
 
-def view_deal(deal: Deal, seat: Seat | None) -> View:
+def same_for_all(told: tuple[Told, ...]) -> bool:
+    """Whether everybody has heard the same: all of it, or of what nobody may know the verb."""
+    return {to for to, _, _ in told} <= {ALL, 0}
+
+
+class Heard:
+    """What everybody has heard. It goes on from what was heard in an earlier state, if that was of the same deal."""
+
+    __slots__ = ("is_all", "lines", "told")
+    told: tuple[Told, ...]
+    lines: tuple[str, ...]
+    is_all: bool
+    """Whether nobody has heard more."""
+
+    def __init__(self, told: tuple[Told, ...], earlier: Heard | None) -> None:
+        goes_on = earlier if earlier and earlier.begins(told) else None
+        new = told[len(goes_on.told) :] if goes_on else told
+        lines = [write_line(who, action) for who, action in overheard(new, None)]
+        self.told = told
+        self.lines = (*goes_on.lines, *lines) if goes_on else tuple(lines)
+        self.is_all = (goes_on is None or goes_on.is_all) and same_for_all(new)
+
+    def begins(self, told: tuple[Told, ...]) -> bool:
+        last = len(self.told) - 1
+        return last < 0 or (last < len(told) and told[last] is self.told[last])
+
+
+class DealViews:
+    """The views of one deal. Each is the spectator's, which is made once, and what its seat knows beside."""
+
+    __slots__ = ("deal", "everybody", "heard")
+    deal: Deal
+    everybody: View
+    heard: Heard
+
+    def __init__(self, deal: Deal, earlier: DealViews | None = None) -> None:
+        self.deal = deal
+        self.heard = Heard(deal.told, earlier.heard if earlier else None)
+        self.everybody = spectator(deal, self.heard.lines)
+
+    def of(self, seat: Seat | None) -> View:
+        deal, everybody = self.deal, self.everybody
+        if seat is None:
+            return everybody
+        return replace(
+            everybody,
+            seat=seat,
+            hand=deal.hands[seat],
+            open_hands=looked_at(deal, may_look_at(deal, seat)) if deal.shared else everybody.open_hands,
+            talon=deal.talon if deal.talon and knows_talon(deal, seat) else 0,
+            heard=everybody.heard if self.heard.is_all else deal.heard(seat),
+            legal=deal.legal(seat),
+            facts=deal.notes.seen(deal, seat),
+        )
+
+
+def looked_at(deal: Deal, visible: int) -> tuple[Cards, ...]:
+    return tuple([hand if visible >> seat & 1 else 0 for seat, hand in enumerate(deal.hands)])
+
+
+def spectator(deal: Deal, heard: tuple[str, ...]) -> View:
+    """The deal as somebody sees it who has no seat."""
     contract = deal.contract
     phase = None if deal.over else deal.phase
-    visible = may_look_at(deal, seat)
     won = [0] * len(deal.hands)
     for trick in deal.tricks:
         won[trick.winner] += 1
     return View(
-        seat=seat,
+        seat=None,
         type=deal.type.name,
         dealer=deal.dealer,
         seats=deal.seats,
-        hand=0 if seat is None else deal.hands[seat],
+        hand=0,
         counts=tuple([hand.bit_count() for hand in deal.hands]),
-        open_hands=tuple([hand if visible >> s & 1 else 0 for s, hand in enumerate(deal.hands)]),
-        talon=deal.talon if knows_talon(deal, seat) else 0,
+        open_hands=looked_at(deal, may_look_at(deal, None)),
+        talon=deal.talon if knows_talon(deal, None) else 0,
         contract=str(contract) if contract else "",
         declarer=contract.declarer if contract else None,
         target=contract.target if contract else 0,
@@ -111,21 +174,51 @@ def view_deal(deal: Deal, seat: Seat | None) -> View:
         table=deal.table,
         last_trick=deal.tricks[-1] if deal.tricks else None,
         won=tuple(won),
-        heard=deal.heard(seat),
+        heard=heard,
         asked=phase.name if phase else "",
         turn=phase.shown(deal) if phase else (),
-        legal=() if seat is None else deal.legal(seat),
-        facts=deal.notes.seen(deal, seat),
+        legal=(),
+        facts=deal.notes.seen(deal, None),
         over=deal.over,
         reason=deal.reason,
     )
 
 
-def view(session: Session, seat: Seat | None) -> SessionView:
+class Views:
+    """The views of one session, made in the same way."""
+
+    __slots__ = ("deal", "everybody", "heard", "session")
+    session: Session
+    deal: DealViews | None
+    everybody: SessionView
+    heard: Heard
+
+    def __init__(self, session: Session, earlier: Views | None = None) -> None:
+        self.session = session
+        self.deal = DealViews(session.deal, earlier.deal if earlier else None) if session.deal else None
+        self.heard = Heard(session.told, earlier.heard if earlier else None)
+        self.everybody = audience(session, self.heard.lines, self.deal.everybody if self.deal else None)
+
+    def of(self, seat: Seat | None) -> SessionView:
+        session, everybody = self.session, self.everybody
+        if seat is None:
+            return everybody
+        deal = self.deal.of(seat) if self.deal else None
+        return replace(
+            everybody,
+            seat=seat,
+            heard=everybody.heard if self.heard.is_all else session.heard(seat),
+            legal=deal.legal if deal and not session.between else session.legal(seat),  # in a deal it is the deal's
+            deal=deal,
+        )
+
+
+def audience(session: Session, heard: tuple[str, ...], deal: View | None) -> SessionView:
+    """The session as somebody sees it who has no seat."""
     phase = None if session.over else session.phase
     carry = session.carry
     return SessionView(
-        seat=seat,
+        seat=None,
         game=session.game.name,
         options=session.options,
         dealer=carry.dealer,
@@ -138,10 +231,20 @@ def view(session: Session, seat: Seat | None) -> SessionView:
         bill=session.bill,
         closing_bill=session.closing_bill,
         ending=session.ending,
-        heard=session.heard(seat),
+        heard=heard,
         asked=phase.name if phase else "",
         turn=phase.shown(session) if phase else (),
-        legal=() if seat is None else session.legal(seat),
+        legal=(),
         over=session.over,
-        deal=view_deal(session.deal, seat) if session.deal else None,
+        deal=deal,
     )
+
+
+def view_deal(deal: Deal, seat: Seat | None) -> View:
+    """What the seat, or a spectator, may know of the deal."""
+    return DealViews(deal).of(seat)
+
+
+def view(session: Session, seat: Seat | None) -> SessionView:
+    """What the seat, or a spectator, may know of the session."""
+    return Views(session).of(seat)

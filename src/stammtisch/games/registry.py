@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from stammtisch.core.action import Shuffle
-from stammtisch.core.cards import PACK32
+from stammtisch.core.cards import PACK32, PACK36, Cards
 from stammtisch.core.errors import OptionsError
 from stammtisch.core.options import OneOf, Options, Whole
 from stammtisch.core.session import Game
@@ -44,6 +44,10 @@ class Entry:
     a list, or cards."""
     phrases: Mapping[str, str] = field(default_factory=dict)
     """By preset: the language it is usually spoken in, where that is not German."""
+    pack: Cards = PACK32
+    """All its cards."""
+    is_folded: bool = False
+    """Whether hands are folded: they stay unseen until the game is over."""
 
 
 GAMES: dict[str, Entry] = {
@@ -91,6 +95,8 @@ GAMES: dict[str, Entry] = {
             "out": Whole(0, MOST_PLAYERS - 1),
             "beaten": Whole(0, MOST_PLAYERS - 1),
         },
+        pack=PACK36,
+        is_folded=True,
     ),
 }
 

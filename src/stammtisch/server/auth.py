@@ -18,8 +18,9 @@ from stammtisch.server.services import Services, Settings
 from stammtisch.server.store.port import Login, Player
 from stammtisch.server.table.names import public_player
 
-DAY: Millis = 24 * 60 * 60 * 1000
-LASTS: dict[str, Millis] = {"guest": 180 * DAY, "bot": 365 * DAY}
+HOUR: Millis = 60 * 60 * 1000
+DAY: Millis = 24 * HOUR
+LASTS: dict[str, Millis] = {"guest": 180 * DAY, "passkey": 180 * DAY, "bot": 365 * DAY}
 """By kind of login: how long it holds."""
 COOKIES = {False: "stammtisch", True: "__Host-stammtisch"}
 """By TLS: the name of the cookie. Browsers take the second from its own host over https only."""
@@ -64,10 +65,16 @@ def hashed(token: str) -> bytes:
     return sha256(token.encode("utf-8", "surrogateescape")).digest()
 
 
-async def log_in(services: Services, player: Player, kind: str = "guest") -> tuple[str, Login]:
+def public_login(login: Login) -> str:
+    """What a login is called where its owner sees it: too little of the hash to be of use to anybody."""
+    return f"s{login.hash[:8].hex()}"
+
+
+async def log_in(services: Services, player: Player, kind: str = "guest", device: str = "") -> tuple[str, Login]:
     """A new token for the player, and its login. The token is not kept here."""
     token = secrets.token_urlsafe(32)
-    login = Login(hashed(token), player.id, services.clock.now() + LASTS[kind], kind)
+    now = services.clock.now()
+    login = Login(hashed(token), player.id, now + LASTS[kind], kind, created=now, seen=now, device=device)
     await services.store.put_login(login)
     return token, login
 
@@ -94,12 +101,16 @@ def bearer_of(connection: HTTPConnection) -> str | None:
 
 
 async def known(services: Services, token: str) -> Identity | None:
-    login = await services.store.login(hashed(token), services.clock.now())
+    now = services.clock.now()
+    login = await services.store.login(hashed(token), now)
     player = await services.store.player(login.player) if login else None
     if login is None or player is None:
         return None
-    # a bot without an owner was deleted: its token is good no longer
-    return None if login.kind == "bot" and player.bot_of is None else Identity(player, login)
+    if login.kind == "bot" and player.bot_of is None:  # it was deleted: its token is good no longer
+        return None
+    if now - login.seen >= HOUR:  # no oftener: reading must not become writing
+        await services.store.saw_login(login.hash, now)
+    return Identity(player, login)
 
 
 def has_cookie(connection: HTTPConnection) -> bool:

@@ -39,7 +39,11 @@ class Clockwork:
         self.host = host
         self.drives = False
         """Whether this host wrote last."""
+        self.wound: tuple[Due, Millis] | None = None
+        """What is due next, and when this host does it."""
         self.timer: asyncio.Task[None] | None = None
+        self.sleeps_until: Millis | None = None
+        """When the timer looks again; None: it is at work."""
         self.thoughts: dict[ThoughtKey, asyncio.Task[str]] = {}
 
     @property
@@ -48,20 +52,30 @@ class Clockwork:
 
     def wind(self) -> None:
         """Set the timer to what is due next, and let the bots think that are asked now."""
-        self.drop_timer()
         if self.host.closed:
+            self.drop_timer()
             return
         step = self.next
         self.start_thinking(step)
-        if step is not None and (self.host.watches or self.drives):
-            # After an outage everything is overdue: people get as long to come back as another gateway would have.
-            later = max(step.moment, self.host.house.clock.now()) + GRACE
-            self.timer = asyncio.create_task(self.wait_for(step, step.moment if self.drives else later))
+        if step is None or not (self.host.watches or self.drives):
+            self.drop_timer()
+            return
+        # After an outage everything is overdue: people get as long to come back as another gateway would have.
+        moment = step.moment if self.drives else max(step.moment, self.host.house.clock.now()) + GRACE
+        if self.timer is None or not (self.timer is asyncio.current_task() or self.is_early_enough(moment)):
+            self.drop_timer()
+            self.timer = asyncio.create_task(self.run())
+        self.wound = step, moment
+
+    def is_early_enough(self, moment: Millis) -> bool:
+        """Whether the timer wakes by then. Most moves put off what is due: no timer is wound anew for that."""
+        return self.sleeps_until is not None and self.sleeps_until <= moment
 
     def drop_timer(self) -> None:
         if self.timer is not None and self.timer is not asyncio.current_task():
             self.timer.cancel()
-        self.timer = None
+            self.timer = self.sleeps_until = None
+        self.wound = None
 
     def stop(self) -> None:
         self.drop_timer()
@@ -69,9 +83,19 @@ class Clockwork:
             task.cancel()
         self.thoughts.clear()
 
-    async def wait_for(self, step: Due, moment: Millis) -> None:
+    async def run(self) -> None:
+        """Sleep until something is due, and do it, as long as there is anything."""
         clock = self.host.house.clock
-        await clock.sleep_until(moment)
+        while self.wound is not None and not self.host.closed:
+            self.sleeps_until = self.wound[1]
+            await clock.sleep_until(self.sleeps_until)
+            if self.wound is not None and self.wound[1] <= clock.now():
+                self.sleeps_until = None
+                await self.attempt(self.wound[0])
+        self.timer = self.sleeps_until = None
+
+    async def attempt(self, step: Due) -> None:
+        clock = self.host.house.clock
         while not self.host.closed:
             try:
                 await self.perform(step)

@@ -43,13 +43,16 @@ class Gateway(Protocol):
     async def command(self, table: TableRow, player: Player, command: Command, language: str) -> Ok | Refused: ...
     async def hint(self, table: TableRow, player: Player, hint: Hint, language: str) -> Hinted | Refused: ...
     async def why(self, table: TableRow, player: Player, why: Why, language: str) -> Reason: ...
-    async def record(self, table: TableRow, number: int | None = None) -> str:
-        """The finished deals of a table as `.stich` records, or one of them."""
+    async def record(self, table: TableRow, *numbers: int) -> str:
+        """The finished deals of a table as `.stich` records, or some of them."""
 
     async def sheet(self, table: TableRow, language: str) -> Sheet: ...
     async def replayed(self, table: TableRow, number: int, language: str) -> Replayed: ...
     async def fair_table(self, table: TableRow) -> str:
         """The chain of the table as JSON, as far as it is open."""
+
+    def read_anew(self, table: int) -> None:
+        """Names have changed: unless somebody watches the table, it is read from the store next time."""
 
     async def drain(self) -> None:
         """Take nothing new, finish what is under way, say goodbye."""

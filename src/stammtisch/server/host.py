@@ -16,17 +16,19 @@ from stammtisch.core.action import Seat
 from stammtisch.server.bus.port import Bus, Hint
 from stammtisch.server.clock import Clock, Millis
 from stammtisch.server.clockwork import Clockwork
+from stammtisch.server.costs import part, steps
 from stammtisch.server.metrics import Metrics
+from stammtisch.server.naming import read_named, unnamed
 from stammtisch.server.sealing import Sealer
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import DEAL, TABLE, Conflict, Event, Repeated, Store, Stream
-from stammtisch.server.table import running, seats
-from stammtisch.server.table.batch import batch, numbered
+from stammtisch.server.table import seats
+from stammtisch.server.table.batch import batch, folded, foreseen, numbered
 from stammtisch.server.table.lobby import comes, goes
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
-from stammtisch.server.table.show import Lens
+from stammtisch.server.table.show import Lens, Scene
 from stammtisch.server.watch import Watch
 
 LOG = logging.getLogger(__name__)
@@ -37,6 +39,7 @@ RELOAD: Millis = 3000
 KEPT: Millis = 60_000
 """How long a table that nobody watches stays in memory."""
 Planning = Callable[[], Plan]
+FOLD, APPLY, APPEND, VIEWS = part("fold"), part("apply"), part("append"), part("views")
 
 
 @dataclass(frozen=True)
@@ -105,7 +108,7 @@ class Host:
         """The table is read before its deal and folded after it: so no deal is left before its end was seen."""
         store = self.house.store
         while True:
-            later = await store.read(self.stream, self.table.seq)
+            later = await read_named(store, self.stream, self.table.seq)
             if self.running is not None:
                 for event in await store.read(Stream(DEAL, self.running.deal), self.running.seq):
                     self.take(event)
@@ -119,7 +122,7 @@ class Host:
     async def load(self) -> None:
         row = await self.house.store.table_by(id=self.stream.id)
         self.code = row.code if row else ""
-        first, *rest = await self.house.store.read(self.stream)
+        first, *rest = await read_named(self.house.store, self.stream)
         self.table = seats.opened(first)
         for event in rest:
             self.take(event)
@@ -140,26 +143,36 @@ class Host:
 
     def take(self, event: Event, seed: bytes = b"") -> None:
         """Fold one committed event, and tell those who watch."""
+        self.took(event, *folded(self.table, self.running, event, seed))
+
+    def took(self, event: Event, table: Table, deal: Running | None) -> None:
+        """The event is committed, and this is what it has come to: tell those who watch."""
         self.remember(event)
+        before, self.table = self.table, table
         if event.stream.kind == TABLE:
-            before, self.table = self.table, seats.fold_table(self.table, event)
             for watch in tuple(self.watches):
                 watch.table_changed(before, event)
             self.contradict()
             return
+        assert deal is not None
         if event.kind == "open":
-            self.open_deal(running.opened(self.table, event, seed))
+            self.open_deal(deal)
             return
-        assert self.running is not None
-        self.running = running.fold_deal(self.running, event)
-        self.history.append(self.running)
-        for seat, lens in tuple(self.lenses.items()):
-            if lens.look(self.running):
-                for watch in self.watching(seat):
-                    watch.deal_changed(lens)
+        self.running = deal
+        self.history.append(deal)
+        if self.watches:
+            self.show(Scene(deal))
         if event.kind == "close":
             for watch in tuple(self.watches):
                 watch.deal_closed(event)
+
+    def show(self, scene: Scene) -> None:
+        """Everybody gets their own view. Where nobody looks, the lens looks later."""
+        for seat, lens in tuple(self.lenses.items()):
+            watching = self.watching(seat)
+            if watching and self.look_again(lens, scene):
+                for watch in watching:
+                    watch.deal_changed(lens, scene)
 
     def contradict(self) -> None:
         """Whoever is said to be away, but is connected here, is not: another gateway was too quick."""
@@ -190,11 +203,16 @@ class Host:
 
     def lens(self, seat: Seat | None) -> Lens:
         """The seat's count in the open deal, from its first event on."""
-        if seat not in self.lenses:
-            lens = self.lenses[seat] = Lens(seat)
-            for state in self.history:
-                lens.look(state)
-        return self.lenses[seat]
+        lens = self.lenses.setdefault(seat, Lens(seat))
+        self.look_again(lens)
+        return lens
+
+    def look_again(self, lens: Lens, scene: Scene | None = None) -> bool:
+        """Let the lens look at what it has not seen; whether the last event, the scene, has shown it something new."""
+        is_new = False
+        for state in self.history[lens.looked :]:
+            is_new = lens.look(state, scene if scene and scene.running is state else None)
+        return is_new
 
     # committing
 
@@ -202,7 +220,8 @@ class Host:
         """Decide on the newest state, commit, fold; after a lost race again. Called with the lock held."""
         for _ in range(RETRIES):
             await self.refresh()
-            plan = planning()
+            with APPLY:
+                plan = planning()
             if not plan:
                 return
             if await self.write(plan, command):
@@ -213,10 +232,12 @@ class Host:
         """Commit the plan and tell; False: somebody else was first. What is not known to be written is read again."""
         house = self.house
         events = numbered(self.table, self.running, plan, house.clock.now(), command)
-        wanted = batch(self.table, self.running, plan, events, self.code, house.sealer)
+        with FOLD:
+            states = foreseen(self.table, self.running, plan, events)
+            wanted = batch(plan, events, states[-1], self.code, house.sealer)
         self.stale = True
         with house.metrics.append_seconds.time():
-            written = await house.store.write(wanted)
+            written = await steps(APPEND, house.store.write(unnamed(wanted)))
         if isinstance(written, Conflict):
             house.metrics.conflicts.inc()
             return False
@@ -224,8 +245,9 @@ class Host:
             self.commands[written.event.command] = written.event
             return True
         self.clockwork.drives = True
-        for event in events:
-            self.take(event, plan.opening[0].seed if plan.opening else b"")
+        with VIEWS:
+            for event, state in zip(events, states, strict=True):
+                self.took(event, *state)
         self.stale = False
         house.metrics.moves.inc(len(events))
         await house.bus.hint(Hint(self.stream.id, house.origin))
@@ -245,6 +267,18 @@ class Host:
             if self.at != before:
                 self.clockwork.drives = False
                 self.clockwork.wind()
+
+    async def keep_up(self) -> None:
+        """Look, but stand in nobody's way where there is nothing new: every client asks every few seconds."""
+        if self.stale or await self.is_behind():
+            await self.look()
+
+    async def is_behind(self) -> bool:
+        """Whether the store knows more than this."""
+        store, deal = self.house.store, self.running
+        if await store.read(self.stream, self.table.seq):
+            return True
+        return deal is not None and bool(await store.read(Stream(DEAL, deal.deal), deal.seq))
 
     @property
     def at(self) -> tuple[int, int, int]:

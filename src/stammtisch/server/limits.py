@@ -32,6 +32,8 @@ RATES: Mapping[str, Rate] = {
     "code": Rate(20, 20),  # wrong invite codes: at most 4,400 a day from one address
     "command": Rate(100, 0.2),  # as over the socket
     "stream": Rate(20, 3),
+    "passkey": Rate(60, 5),
+    "export": Rate(5, 60),
 }
 
 

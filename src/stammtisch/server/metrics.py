@@ -5,6 +5,8 @@ from __future__ import annotations
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
+from stammtisch.server import costs
+
 MEDIA_TYPE = CONTENT_TYPE_LATEST
 QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """Upper bounds in seconds for what a player must not feel."""
@@ -41,6 +43,7 @@ class Metrics:
         self.loop_lag_seconds = Histogram(
             "stammtisch_loop_lag_seconds", "How late the event loop wakes a sleeper.", buckets=QUICK, registry=own
         )
+        costs.register(own)
 
     def text(self) -> bytes:
         """All of them, as Prometheus reads them."""

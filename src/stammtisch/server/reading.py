@@ -17,7 +17,7 @@ from stammtisch.server.records import Played, settled
 from stammtisch.server.table.carrying import carried
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.running import Running
-from stammtisch.server.table.show import told
+from stammtisch.server.table.spoken import told
 from stammtisch.words.sentences import Words, words
 from stammtisch.words.sheet import LAYOUTS, row
 

@@ -11,6 +11,7 @@ from stammtisch.fair.table_file import write_table
 from stammtisch.fair.tag import write_tag
 from stammtisch.records import Agreement, Record, write_all
 from stammtisch.server.host import Host, House
+from stammtisch.server.naming import read_named
 from stammtisch.server.store.port import DEAL, Event, Stream
 from stammtisch.server.table import running, seats
 from stammtisch.server.table.bodies import fields
@@ -43,7 +44,7 @@ async def played(house: House, host: Host) -> list[Played]:
     """All closed deals of a table, folded anew from the store."""
     table, found = None, []
     over = bool(host.table.ended)
-    for event in await house.store.read(host.stream):
+    for event in await read_named(house.store, host.stream):
         table = seats.opened(event) if table is None else seats.fold_table(table, event)
         if event.kind == "deal":
             deal = await closed_deal(house, table, fields(event)["deal"], over)
@@ -89,10 +90,10 @@ async def settled(house: House, host: Host) -> list[Played]:
     return closed if last is None or last.number in [deal.number for deal in closed] else [*closed, last]
 
 
-async def stich(house: House, host: Host, number: int | None = None) -> str:
-    """The finished deals that may be seen, a record each, or one of them. Deal 0 stands in the first."""
+async def stich(house: House, host: Host, *numbers: int) -> str:
+    """The finished deals that may be seen, a record each, or some of them. Deal 0 stands in the first."""
     deals = [deal for deal in await settled(house, host) if deal.is_open]
-    wanted = [deal for deal in deals if deal.number and number in (None, deal.number)]
+    wanted = [deal for deal in deals if deal.number and (not numbers or deal.number in numbers)]
     if not wanted:
         raise TableError("no-such-deal")
     draw = next((deal for deal in deals if deal.number == 0), None)

@@ -15,14 +15,16 @@ from stammtisch.server.bus.port import Bus
 from stammtisch.server.clock import SystemClock
 from stammtisch.server.host import House
 from stammtisch.server.http.app import make_app
+from stammtisch.server.limits import RATES
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.sealing import key_file
 from stammtisch.server.services import Services, Settings
 from stammtisch.server.serving_asked import GATEWAY, SWEEPER, WORKER, Asked, ServingError
 from stammtisch.server.serving_data import KEY, LOG, made, usual_folder
 from stammtisch.server.serving_operation import Condition, Well
-from stammtisch.server.serving_words import host_names
+from stammtisch.server.serving_words import host_names, site
 from stammtisch.server.socket import Sockets
+from stammtisch.server.socket_limits import connection_limits
 from stammtisch.server.store.connect import connect as connect_store
 from stammtisch.server.store.connect import prepare
 from stammtisch.server.store.errors import InUse, NotDurable, StoreError, Unavailable, WrongSchema
@@ -83,8 +85,10 @@ async def assembled(asked: Asked, metrics: Metrics, stack: AsyncExitStack) -> Pa
     if GATEWAY not in asked.roles:
         return Parts(condition, drain=gateway.drain, tasks=tasks)
     await gateway.open()
-    services = Services(facts.store, gateway, gateway.house.clock, Settings(host_names(asked), tls=asked.https))
-    sockets = Sockets(services)
+    rates = RATES if asked.limited else {}
+    settings = Settings(host_names(asked), tls=asked.https, site=site(asked), rates=rates)
+    services = Services(facts.store, gateway, gateway.house.clock, settings)
+    sockets = Sockets(services, connection_limits(asked.patience, asked.limited))
     metrics.connections.set_function(lambda: len(sockets.open))
 
     async def drain() -> None:

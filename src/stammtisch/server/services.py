@@ -24,6 +24,8 @@ class Settings:
     """Origins whose pages may act for a person, beside the server's own: `https://stammtisch.example`."""
     tls: bool = False
     """Whether people reach it by https, here or at a proxy in front of it."""
+    site: str = ""
+    """The name of the site under https, to which passkeys are bound; empty: there are none."""
     languages: tuple[str, ...] = LANGUAGES
     rates: Mapping[str, Rate] = field(default_factory=lambda: RATES)
     """By what is limited: how often. What has no row has no limit."""

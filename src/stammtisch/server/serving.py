@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 
 from stammtisch import __version__
-from stammtisch.server import logs
+from stammtisch.server import costs, logs
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.roles import Parts, assembled
 from stammtisch.server.serving_asked import Asked, ServingError
 from stammtisch.server.serving_endpoint import Endpoint, endpoint, loop_factory, opened
+from stammtisch.server.serving_memory import few_collections
 from stammtisch.server.serving_operation import Operated, watch_loop
 from stammtisch.server.serving_words import greeting
 
@@ -45,10 +46,13 @@ async def run(asked: Asked, say: Say) -> None:
                 door = opened(asked.listens_at, asked.listens_on)
                 stack.callback(door.close)
             parts = await assembled(asked, metrics, stack)
+            stack.enter_context(few_collections())
+            costs.listen()
             server = None
             tasks = [asyncio.create_task(watch_loop(metrics)), *parts.tasks]
             if door is not None:
-                server = endpoint(Operated(parts.condition, metrics, asked.metrics_public, parts.app), asked.https)
+                app = Operated(parts.condition, metrics, asked.metrics_public, parts.app)
+                server = endpoint(app, asked.https, asked.patience)
                 tasks.append(asyncio.create_task(server.serve(sockets=[door])))
                 while not server.started and not tasks[-1].done():
                     await asyncio.sleep(STARTING_SECONDS)

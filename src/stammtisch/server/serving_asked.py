@@ -52,6 +52,10 @@ class Asked:
     json_logs: bool = False
     processes: int = 0
     """For bots; 0: a core is left free."""
+    patience: float = 10.0
+    """Seconds after which a connection that takes nothing is dropped."""
+    limited: bool = True
+    """Whether a caller may do only so much; otherwise everything, for a load test on this machine."""
 
     @property
     def with_store(self) -> bool:
@@ -91,6 +95,12 @@ def checked(asked: Asked) -> Asked:
             "with --database-url it is needed: seeds are sealed with a key kept outside the database",
         ),
         (asked.lan and asked.https, "lan", "a WLAN table is plain http"),
+        (asked.patience <= 0, "patience", "more than 0 seconds"),
+        (
+            not asked.limited and (asked.listens_at != HERE or asked.https),
+            "no-limits",
+            "for a load test on this machine, not for a server that others reach",
+        ),
     )
     for senseless, option, why in rows:
         if senseless:

@@ -16,6 +16,11 @@ from stammtisch.server.socket_wire import Wire
 
 GRACE_SECONDS = 3
 """How long an answer under way may take when the server stops."""
+PING_AFTER, PONG_WITHIN = 0.4, 0.5
+"""Shares of the patience: together less than 1, so that who has stopped reading is found in time.
+
+A slow table sends too little to fill the buffers of a client that does not read; only an unanswered ping shows it.
+"""
 
 
 class Endpoint(uvicorn.Server):
@@ -26,7 +31,7 @@ class Endpoint(uvicorn.Server):
         yield
 
 
-def endpoint(app: Callable[..., Any], behind_proxy: bool) -> Endpoint:
+def endpoint(app: Callable[..., Any], behind_proxy: bool, patience: float) -> Endpoint:
     """A server for the app: small frames, no compression, no log of who asked for what."""
     return Endpoint(
         uvicorn.Config(
@@ -34,6 +39,8 @@ def endpoint(app: Callable[..., Any], behind_proxy: bool) -> Endpoint:
             ws=Wire,
             ws_max_size=FRAME,
             ws_per_message_deflate=False,
+            ws_ping_interval=patience * PING_AFTER,
+            ws_ping_timeout=patience * PONG_WITHIN,
             loop="none",
             lifespan="off",
             log_config=None,

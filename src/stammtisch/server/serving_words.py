@@ -47,3 +47,8 @@ def host_names(asked: Asked) -> frozenset[str]:
         own = socket.gethostname().lower()
         names |= {own, f"{own.partition('.')[0]}.local", *lan.addresses()}
     return frozenset(names)
+
+
+def site(asked: Asked) -> str:
+    """The first name, where people come by https: passkeys hold for it and for what stands below it."""
+    return asked.names[0].lower() if asked.https and asked.names else ""

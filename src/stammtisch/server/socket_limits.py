@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from stammtisch.server.clock import Millis
 
@@ -26,9 +26,19 @@ class Limits:
     """Seconds in which a reader must take a frame."""
     hello: float = 5.0
     """Seconds until the first message."""
+    pulse: float = 0.0
+    """Seconds between two moments at which pings are answered, the same for all connections; 0: each at once."""
 
 
 LIMITS = Limits()
+NO_LIMIT = 2**31
+PULSE = 0.1
+"""Of a server with many connections: nobody notices, and pings that are answered together cost next to nothing."""
+
+
+def connection_limits(patience: float, limited: bool) -> Limits:
+    """What a connection may do on a server that is asked to be so patient, and to be limited or not."""
+    return replace(LIMITS, stall=patience, pulse=PULSE, messages=LIMITS.messages if limited else NO_LIMIT)
 
 
 @dataclass(slots=True)

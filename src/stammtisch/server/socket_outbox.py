@@ -9,19 +9,24 @@ from typing import Any
 
 import msgspec
 
+from stammtisch.server.costs import part, steps
 from stammtisch.server.protocol.answers import Bye, ServerMessage
 from stammtisch.server.protocol.closing import CLOSINGS
 from stammtisch.server.socket_limits import Limits
 
 AsgiSend = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+WriteNow = Callable[[bytes], bool]
+PUSH = part("push")
 ENCODER = msgspec.json.Encoder()
 
 
 class Outbox:
     """Frames in the order in which they were put. Putting never blocks: a reader that is too slow is dropped."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, write_now: WriteNow | None = None) -> None:
         self.limits = limits
+        self.write_now = write_now or never
+        """Sends a frame without waiting, if it can. What is queued is sent by `write`, which waits."""
         self.frames: deque[bytes] = deque()
         self.code = ""
         """Why the connection ends; empty: it does not."""
@@ -34,6 +39,9 @@ class Outbox:
         """Queue one encoded message. What comes after the end, or after too much, is left out."""
         if self.code or self.is_full:
             return
+        with PUSH:
+            if not self.frames and self.patience is None and self.write_now(frame):
+                return
         if len(self.frames) >= self.limits.queue:
             self.is_full = True
             self.frames.clear()
@@ -78,10 +86,15 @@ class Outbox:
         """The next frame; TimeoutError if it is not taken in time, or too many others wait."""
         try:
             async with asyncio.timeout(self.limits.stall) as self.patience:
-                await send_text(send, self.frames.popleft())
+                await steps(PUSH, send_text(send, self.frames.popleft()))
         finally:
             self.patience = None
 
 
 async def send_text(send: AsgiSend, frame: bytes) -> None:
     await send({"type": "websocket.send", "text": frame.decode()})
+
+
+def never(frame: bytes) -> bool:
+    """Nothing can be sent without waiting."""
+    return False

@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 
 from stammtisch.server.auth import UnknownToken, has_cookie, identify
 from stammtisch.server.clock import Millis
+from stammtisch.server.costs import part
 from stammtisch.server.gateway import Watching
 from stammtisch.server.protocol.answers import VERSION, Reason, Refused
 from stammtisch.server.protocol.closing import INVALID, NOT_SEATED, ONE_HINT
@@ -19,12 +20,14 @@ from stammtisch.server.protocol.commands import ClientMessage, Command, Hello, H
 from stammtisch.server.services import Services
 from stammtisch.server.socket_limits import FRAME, Budget, Limits
 from stammtisch.server.socket_outbox import Outbox
+from stammtisch.server.socket_wire import write_of
 from stammtisch.server.store.port import Player, TableRow
 from stammtisch.server.table.plan import TableError
 from stammtisch.words.sentences import words
 
 AsgiReceive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+DECODE = part("decode")
 DRAINING = "draining"
 CHECK_EVERY: Millis = 60_000
 log = logging.getLogger(__name__)
@@ -46,11 +49,12 @@ class Talk:
         self.limits = limits
         self.connection = connection
         self.receive = receive
-        self.outbox = Outbox(limits)
+        self.outbox = Outbox(limits, write_of(connection.scope))
         self.budget = Budget(limits)
         self.answering = asyncio.Lock()
         """Held while the gateway is at work: nothing that may be committed is given up halfway."""
         self.hinting: asyncio.Task[None] | None = None
+        self.is_over = False
         self.language = "de"
         self.checked = services.clock.now()
         """When the login was looked at."""
@@ -75,6 +79,7 @@ class Talk:
             log.error("A connection failed.", exc_info=fault)
             return "fault"
         finally:
+            self.is_over = True
             if self.hinting:
                 self.hinting.cancel()
             if watching:
@@ -108,7 +113,8 @@ class Talk:
             if not self.budget.message(self.services.clock.now()):
                 raise Ended("too-many")
             try:
-                return DECODER.decode(text)
+                with DECODE:
+                    return DECODER.decode(text)
             except (msgspec.MsgspecError, RecursionError):
                 self.mistake()
 
@@ -159,7 +165,7 @@ class Talk:
     async def answer(self, table: TableRow, player: Player | None, watching: Watching, message: ClientMessage) -> None:
         gateway, language = self.services.gateway, self.language
         if isinstance(message, Ping):
-            watching.seen(message.deal, message.n)
+            self.wait_for_pulse(watching, message)
         elif isinstance(message, Hello):
             self.mistake()
         elif player is None:
@@ -170,6 +176,15 @@ class Talk:
             self.outbox.answer(await gateway.why(table, player, message, language))
         else:
             self.outbox.answer(await gateway.command(table, player, message, language))
+
+    def wait_for_pulse(self, watching: Watching, ping: Ping) -> None:
+        """Answer a ping together with those of others: then the store is asked about all their tables at once."""
+        loop, pulse = asyncio.get_running_loop(), self.limits.pulse
+        loop.call_at((loop.time() // pulse + 1) * pulse if pulse else 0, self.ping, watching, ping)
+
+    def ping(self, watching: Watching, ping: Ping) -> None:
+        if not self.is_over:
+            watching.seen(ping.deal, ping.n)
 
     def not_seated(self, table: TableRow, message: Command | Hint | Why) -> Refused | Reason:
         """What a stranger is told too."""

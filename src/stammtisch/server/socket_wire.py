@@ -14,8 +14,15 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from stammtisch.server.costs import part
+
 ABORT = "stammtisch.abort"
 """The extension of the ASGI scope that drops a connection at once."""
+WRITE = "stammtisch.write"
+"""The extension of the ASGI scope that sends a frame at once, if the peer takes it."""
+DECODE = part("decode")
+SELDOM = 5
+"""So many pings in a row are left out while there is nothing to read: enough for proxies that end what is silent."""
 FRAGMENTS = 64
 """A message may come in so many pieces; empty ones would otherwise cost memory without end."""
 INVALID_TEXT, TOO_BIG = 1007, 1009
@@ -30,10 +37,30 @@ class Wire(WebSocketsSansIOProtocol):
     linger: TimerHandle | None = None
     """Ends what has not been flushed some time after the conversation was over."""
 
+    owes = True
+    """Whether something was sent since the last ping: only then it tells anything whether the peer reads."""
+    unasked = 0
+    """How often it was not pinged, one after the other."""
+
+    def data_received(self, data: bytes) -> None:
+        with DECODE:
+            super().data_received(data)
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):  # otherwise it was no handshake
             self.scope["extensions"][ABORT] = {"abort": self.transport.abort}
+            self.scope["extensions"][WRITE] = {"write": self.write}
+
+    def write(self, text: bytes) -> bool:
+        """Send a text without waking anybody for it; False: the peer has to read first, or is going."""
+        is_open = self.handshake_complete and not self.close_sent and self.conn.state is State.OPEN
+        if not is_open or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.conn.send_text(text)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.owes = True
+        return True
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
@@ -45,7 +72,20 @@ class Wire(WebSocketsSansIOProtocol):
         if self.linger is not None:
             self.linger.cancel()
 
+    def send_keepalive_ping(self) -> None:
+        """Ping whoever has something to read; at a table where nothing happens only now and then."""
+        if not self.owes and self.writable.is_set() and self.unasked < SELDOM:
+            self.unasked += 1
+            self.schedule_ping()
+            return
+        self.owes, self.unasked = False, 0
+        super().send_keepalive_ping()
+
     def keepalive_timeout(self) -> None:
+        """Who does not answer a ping is gone; but while a command is under way nothing is read, and no pong either."""
+        if self.read_paused and self.ping_timeout is not None:
+            self.pong_timer = self.loop.call_later(self.ping_timeout, self.keepalive_timeout)
+            return
         super().keepalive_timeout()
         self.transport.abort()
 
@@ -90,3 +130,9 @@ def abort_of(scope: Any) -> Callable[[], None] | None:
     """What drops the connection at once; None where the server has no such thing."""
     extension = scope.get("extensions", {}).get(ABORT)
     return extension["abort"] if extension else None
+
+
+def write_of(scope: Any) -> Callable[[bytes], bool] | None:
+    """What sends a text at once, if that can be done; None where the server has no such thing."""
+    extension = scope.get("extensions", {}).get(WRITE)
+    return extension["write"] if extension else None

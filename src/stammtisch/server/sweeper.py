@@ -9,6 +9,8 @@ from stammtisch.server.table_gateway import TableGateway
 
 LOG = logging.getLogger(__name__)
 EVERY: Millis = 1000
+FORGETS_EVERY: Millis = 60 * 60 * 1000
+"""Logins and challenges that hold no longer."""
 LATE: Millis = 4000
 """Gateways do what is due at once, and others two seconds later: only what is later than that is left over."""
 
@@ -19,6 +21,7 @@ class Sweeper:
     def __init__(self, gateway: TableGateway) -> None:
         self.gateway = gateway
         self.stopped = False
+        self.forgot: Millis = 0
 
     async def run(self) -> None:
         """Sweep until stopped; not at once, for after an outage everything is overdue, and people are coming back."""
@@ -45,6 +48,9 @@ class Sweeper:
             host = await self.gateway.host(row.table)
             await host.clockwork.overdue()
             self.gateway.forget(host)
+        if now >= self.forgot + FORGETS_EVERY:
+            await house.store.forget_expired(now)
+            self.forgot = now
         house.metrics.sweeps.inc()
         house.metrics.sweep_lag_seconds.set(max((now - row.deadline for row in late), default=0) / 1000)
         return len(late)

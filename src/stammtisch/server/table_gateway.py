@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
-from stammtisch.core.errors import IllegalAction, NotationError
+from stammtisch.core.errors import IllegalAction, NotationError, StammtischError
 from stammtisch.fair import fresh_seed
 from stammtisch.server.bus.port import Bus, NoAnswer
 from stammtisch.server.bus.port import Hint as BusHint
@@ -16,6 +16,7 @@ from stammtisch.server.clock import Clock
 from stammtisch.server.gateway import Send
 from stammtisch.server.host import Host, House
 from stammtisch.server.metrics import Metrics
+from stammtisch.server.naming import unnamed
 from stammtisch.server.orders import ORDERS, same
 from stammtisch.server.protocol.answers import Bye, Hinted, Ok, Reason, Refused, TableInfo
 from stammtisch.server.protocol.commands import Act, Command, Hello, Hint, Leave, Why
@@ -29,7 +30,8 @@ from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.lobby import belongs, comes, first_events, founded, gives_up, joining, lobby_row
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.running import NONCES
-from stammtisch.server.table.show import may_have_hints, said_with, shown, table_info, times_heard
+from stammtisch.server.table.show import may_have_hints, shown, table_info, times_heard
+from stammtisch.server.table.spoken import said_with
 from stammtisch.server.watch import Watch
 from stammtisch.server.wishes import Wish
 from stammtisch.server.workers.thought import Hinting, advise
@@ -83,8 +85,8 @@ class TableGateway:
             return host
 
     @asynccontextmanager
-    async def holding(self, table: int) -> AsyncIterator[Host]:
-        """The table's host, up to date and for oneself."""
+    async def holding(self, table: int, anew: bool = False) -> AsyncIterator[Host]:
+        """The table's host for oneself, up to date as far as this gateway was told; `anew`: as the store has it."""
         while True:
             host = self.hosts.get(table)
             if host is None:
@@ -94,6 +96,7 @@ class TableGateway:
             async with host.lock:
                 if host.closed and not self.draining:  # forgotten while we waited
                     continue
+                host.stale = host.stale or anew
                 await host.refresh()
                 yield host
                 return
@@ -107,6 +110,10 @@ class TableGateway:
             del self.hosts[host.stream.id]
             self.house.metrics.live_tables.set(len(self.hosts))
 
+    def read_anew(self, table: int) -> None:
+        if host := self.hosts.get(table):
+            self.forget(host)
+
     # opening and joining
 
     async def create(self, player: Player, wish: Wish) -> TableRow:
@@ -119,11 +126,13 @@ class TableGateway:
         )
         table = founded(events)
         row = lobby_row(table, random_text(CODE_LENGTH))
-        written = await self.house.store.write(Batch(events, live(table, None), table=row))
+        await self.house.store.put_visit(player.id, id)
+        written = await self.house.store.write(unnamed(Batch(events, live(table, None), table=row)))
         assert isinstance(written, Done)
         return row
 
     async def join(self, row: TableRow, player: Player, commitment: str = "") -> int | None:
+        await self.house.store.put_visit(player.id, row.id)  # first: nobody sits where they were never seen to go
         async with self.holding(row.id) as host:
             await host.do(lambda: joining(host.table, player, commitment))
             await self.list(host)
@@ -153,14 +162,17 @@ class TableGateway:
 
     async def is_member(self, row: TableRow, player: Player) -> bool:
         """Whether the player sits here, or waits for a seat."""
-        return belongs((await self.host(row.id)).table, player.id)
+        if belongs((await self.host(row.id)).table, player.id):
+            return True
+        async with self.holding(row.id, anew=True) as host:  # who has sat down elsewhere, just now
+            return belongs(host.table, player.id)
 
     # watching
 
     async def watch(self, row: TableRow, player: Player | None, hello: Hello, send: Send) -> Watch:
         if self.draining:
             raise TableError("draining")
-        async with self.holding(row.id) as host:
+        async with self.holding(row.id, anew=True) as host:  # hints may be lost: who comes from elsewhere knows more
             if not (host.table.settings.spectators or (player is not None and belongs(host.table, player.id))):
                 raise TableError("not-seated")
             watch = Watch(host, player.id if player else None, words(hello.language, row.game), send)
@@ -185,7 +197,14 @@ class TableGateway:
         return answer
 
     async def obey(self, row: TableRow, player: Player, command: Command) -> Ok:
-        async with self.holding(row.id) as host:
+        """What is refused by an old state may be done long since, over another gateway: then the store is asked."""
+        try:
+            return await self.obey_once(row, player, command)
+        except StammtischError:
+            return await self.obey_once(row, player, command, anew=True)
+
+    async def obey_once(self, row: TableRow, player: Player, command: Command, anew: bool = False) -> Ok:
+        async with self.holding(row.id, anew) as host:
             seat, before = host.table.seat_of(player.id), host.commands.get(command.id)
             if seat is None:
                 return await self.obey_guest(host, player, command, before)
@@ -259,8 +278,8 @@ class TableGateway:
 
     # what was played
 
-    async def record(self, row: TableRow, number: int | None = None) -> str:
-        return await stich(self.house, await self.host(row.id), number)
+    async def record(self, row: TableRow, *numbers: int) -> str:
+        return await stich(self.house, await self.host(row.id), *numbers)
 
     async def sheet(self, row: TableRow, language: str) -> Sheet:
         return await sheet(self.house, await self.host(row.id), language)

@@ -15,7 +15,8 @@ from stammtisch.server.table.due import deadline
 from stammtisch.server.table.lobby import belongs
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
-from stammtisch.server.table.show import Lens, Told, change, heading, opened, sealed, table_info, told
+from stammtisch.server.table.show import Lens, Scene, change, opened, sealed, table_info
+from stammtisch.server.table.spoken import Told, heading, told
 from stammtisch.words.sentences import Words
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class Watch:
         self.host.errand(self.catch_up(deal, n))
 
     async def catch_up(self, deal: int, n: int) -> None:
-        await self.host.look()
+        await self.host.keep_up()
         running = self.host.running
         if running is None:
             self.tell(Pong(0, 0))
@@ -114,10 +115,13 @@ class Watch:
         self.tell(sealed(deal))
         self.present(deal, self.host.lens(self.seat), heading(self.host.table, deal, self.seat, self.words))
 
-    def deal_changed(self, lens: Lens) -> None:
-        deal = self.host.running
-        assert deal is not None
-        self.present(deal, lens, told(self.host.table, [deal], self.seat, self.words))
+    def deal_changed(self, lens: Lens, scene: Scene) -> None:
+        table, frame = self.host.table, lens.frames.get(self.words)
+        if frame is None:
+            heard = scene.told(table, lens.seat, self.words)
+            frame = ENCODER.encode(change(table, scene.running, lens, self.words, heard))
+            lens.frames[self.words] = frame
+        self.send(frame)
 
     def deal_closed(self, event: Event) -> None:
         deal, data = self.host.running, fields(event)

@@ -18,7 +18,7 @@ from stammtisch.tui.screen import PlainScreen, Seen
 from stammtisch.tui.understand import Command, Unclear, listed, understand
 from stammtisch.words.sentences import Words
 from stammtisch.words.sheet import Row, booked, row, sheet_lines
-from stammtisch.words.telling import Teller, kind_of, next_deal_waits
+from stammtisch.words.telling import Teller, deed, kind_of, next_deal_waits
 
 BUDGET = 1.0
 """Seconds for a decision, where no level says otherwise."""
@@ -95,7 +95,7 @@ class Evening:
         self.session = after
         self.log.append((seat, action))
         teller = Teller(self.words, self.names, self.me)
-        self.screen.say(self.with_reasons(teller.tell(before, seat, action, after)))
+        self.screen.say(self.with_reasons(teller.tell(deed(before, seat, action, after))))
         if after.carry.deals > before.carry.deals:
             self.rows.append(row(before, after, self.words, self.names))
             self.thought_of = ""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from stammtisch.words.phrases import Phrases
+from functools import lru_cache
+
+from stammtisch.words.phrases import MADE, Phrases
 
 SPITZEN = "spitzen-"
 """The only promise with a number."""
@@ -13,6 +15,7 @@ def round_name(phrases: Phrases, kind: str) -> str:
     return phrases.get(f"rounds.{kind}", "")
 
 
+@lru_cache(MADE)
 def spoken(phrases: Phrases, text: str, form: str = "name") -> str:
     """A contract, or a class of them, by its code, in the form that a sentence needs.
 

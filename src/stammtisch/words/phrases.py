@@ -19,8 +19,17 @@ Tree = Mapping[str, Any]
 PACKS = {"schafkopf": "german", "skat": "french", "schloapfer": "german"}
 """The games that have words, and the pack that each is shown with unless somebody wants the other."""
 PACK_NAMES = tuple(dict.fromkeys(PACKS.values()))
+MADE = 1 << 13
+"""How much of what is made of the texts is remembered, kind by kind: at all tables the same things are said."""
 WHOLE = "nicknames"
 """A table that a layer replaces: what cards are called in one game they are not called in another."""
+
+
+class Texts(dict[str, str]):
+    """Texts that are read once and never change: one goes by its identity, so what is made of it can be remembered."""
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__  # type: ignore[assignment]  # no text is ever changed
 
 
 def flat(tree: object, key: str = "") -> Iterator[tuple[str, str]]:
@@ -77,7 +86,7 @@ def phrases(language: str, game: str = "schafkopf", cards: str = "") -> Phrases:
     mine = {name: branch for name, branch in own.items() if name not in PACK_NAMES}
     for layer in (tree.get(pack, {}), mine, own.get(pack, {})):
         common = dict(laid_over(common, layer))
-    return dict(flat(common))
+    return Texts(flat(common))
 
 
 def listed(phrases: Phrases, key: str) -> tuple[str, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from stammtisch.core.action import Action, Count, Deck, Give, Name, Play, Say
 from stammtisch.core.cards import members
@@ -10,14 +11,13 @@ from stammtisch.words.cards import accusative, bare, several
 from stammtisch.words.contracts import round_name, spoken
 from stammtisch.words.levels import level_call
 from stammtisch.words.paying import money
-from stammtisch.words.phrases import Phrases, fill
+from stammtisch.words.phrases import MADE, Phrases, fill
 
 ANY = "any"
 """Where an action stands that means the same whatever was asked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """What was asked, in what kind of deal, and how many doubling calls stood then."""
 
     name: str
@@ -25,17 +25,30 @@ class Asked:
     level: int
 
 
+@lru_cache(MADE)
 def prompt(phrases: Phrases, asked: Asked) -> str:
     template = phrases.get(f"prompts.{asked.name}-{asked.kind}") or phrases[f"prompts.{asked.name}"]
     return fill(template, level=level_call(phrases, asked.level + 1))
 
 
+@lru_cache(MADE)
+def bubble(phrases: Phrases, action: Action, asked: Asked) -> str:
+    """What the player says with it."""
+    return told(phrases, action, asked, "bubble")
+
+
 def told(phrases: Phrases, action: Action, asked: Asked, form: str, who: str = "") -> str:
-    """The row of the action, in one of its forms: that of a special round if it has one of its own."""
+    """The row of the action, in one of its forms, about somebody."""
+    template, params = worded(phrases, action, asked, form)
+    return fill(template, who=who, **params)
+
+
+@lru_cache(MADE)
+def worded(phrases: Phrases, action: Action, asked: Asked, form: str) -> tuple[str, dict[str, str]]:
+    """The sentence with a blank for who has acted: that of a special round if it has one of its own."""
     row, params = blanks(phrases, action, asked.level)
     keys = [f"said.{place}.{row}.{form}" for place in (f"{asked.name}-{asked.kind}", asked.name, ANY)]
-    key = next((key for key in keys if key in phrases), keys[-1])
-    return fill(phrases[key], who=who, **params)
+    return phrases[next((key for key in keys if key in phrases), keys[-1])], params
 
 
 def blanks(phrases: Phrases, action: Action, level: int) -> tuple[str, dict[str, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from stammtisch.core.action import Action, Seat
 from stammtisch.core.bill import Bill, Line
@@ -15,13 +16,13 @@ from stammtisch.words import advising, cards, contracts, counting, levels, payin
 from stammtisch.words.phrases import Phrases, in_a_row, listed, phrases
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Words:
-    """All that is said at a table, in one language and about one game. Made by `words`."""
+    """All that is said at a table, in one language and about one game. Made by `words`, once for each."""
 
     language: str
     game: str
-    phrases: Phrases = field(repr=False, compare=False)
+    phrases: Phrases = field(repr=False)
 
     def text(self, key: str, **params: object) -> str:
         """A text of the user interface: a key of `[ui]` in the data files."""
@@ -91,7 +92,7 @@ class Words:
 
     def bubble(self, action: Action, asked: str, level: int = 0, kind: str = "") -> str:
         """What the player says with it: Ich lege! A card needs no word, so the card itself is named."""
-        return saying.told(self.phrases, action, saying.Asked(asked, kind, level), "bubble")
+        return saying.bubble(self.phrases, action, saying.Asked(asked, kind, level))
 
     def level(self, level: int) -> str:
         """The name of a doubling level, from 1 on (SK-DOUBLE-08)."""
@@ -180,6 +181,7 @@ class Words:
         return paying.money(self.phrases, cents)
 
 
+@lru_cache
 def words(language: str, game: str = "schafkopf", cards: str = "") -> Words:
     """The words of a language for a game; `cards` is the pack to name, `german` or `french`, if not the game's own.
 

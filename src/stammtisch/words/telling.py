@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from stammtisch.core.action import HOUSE, NO, PASS, YES, Action, Count, Name, Play, Say, Seat, allowed
+from stammtisch.core.action import HOUSE, NO, PASS, YES, Action, Count, Name, Play, Say, Seat
 from stammtisch.core.bill import Line, Transfer
 from stammtisch.core.cards import Cards, cards, members
 from stammtisch.core.deal import Deal
-from stammtisch.core.notation import read_line
+from stammtisch.core.machine import Told, overheard
 from stammtisch.core.session import Session
 from stammtisch.core.tally import eyes_of
 from stammtisch.words.sentences import Words
@@ -31,6 +31,26 @@ class Call(NamedTuple):
     kind: str = ""
 
 
+class Deed(NamedTuple):
+    """One action, with the session before and after it. It is the same for all who are told of it."""
+
+    before: Session
+    seat: Seat
+    action: Action
+    after: Session
+    then: Deal | None
+    """The deal that was going on, right after it; None: it was not done in a deal."""
+
+
+def deed(before: Session, seat: Seat, action: Action, after: Session) -> Deed:
+    deal = before.deal
+    if deal is None or deal.over or after.deal is deal:  # what is said between two deals leaves the deal alone
+        return Deed(before, seat, action, after, None)
+    if after.result is not before.result:  # with its last action it has given way to the next one
+        return Deed(before, seat, action, after, deal.step(seat, action))
+    return Deed(before, seat, action, after, after.deal)
+
+
 @dataclass(frozen=True, slots=True)
 class Teller:
     """Tells one seat, or a spectator, what the table has heard."""
@@ -39,9 +59,12 @@ class Teller:
     names: tuple[str, ...]
     viewer: Seat | None
 
-    def tell(self, before: Session, seat: Seat, action: Action, after: Session) -> list[str]:
+    def tell(self, deed: Deed) -> list[str]:
         """The sentences for one action; none for what a table passes over in silence."""
-        spoken = [*self.in_deal(before, seat, action), *self.in_session(before, after)]
+        before, after = deed.before, deed.after
+        spoken = self.in_deal(deed)
+        if after.told is not before.told:
+            spoken += self.in_session(before, after)
         ended = after.carry.deals > before.carry.deals
         if ended:
             spoken += self.outcome(after)
@@ -66,25 +89,23 @@ class Teller:
     def held(self, hand: Cards) -> str:
         return ", ".join(self.words.card(card) for card in members(hand))
 
-    def in_deal(self, before: Session, seat: Seat, action: Action) -> list[str]:
-        deal = before.deal
-        if deal is None or deal.over or not allowed(deal.legal(seat), action):
+    def in_deal(self, deed: Deed) -> list[str]:
+        deal, then = deed.before.deal, deed.then
+        if deal is None or then is None:
             return []
-        then = deal.step(seat, action)
-        lines = then.heard(self.viewer)[len(deal.heard(self.viewer)) :]
-        spoken = [said for line in lines if (said := self.sentence(line, deal))]
-        return [*spoken, *self.contract(deal, then, action), *self.trick(deal, then)]
+        said = [self.sentence(who, action, deal) for who, action in aloud(self.viewer, then.told[len(deal.told) :])]
+        return [*filter(None, said), *self.contract(deal, then, deed.action), *self.trick(deal, then)]
 
     def bubble(self, call: Call) -> str:
         return self.words.bubble(call.action, call.asked, call.level, call.kind)
 
-    def sentence(self, line: str, deal: Deal) -> str:
-        """A line of the log in words; what nobody says aloud is empty."""
-        who, action = read_line(line)
-        if who == HOUSE or action == NO or (action == PASS and deal.phase.name == CUTTING):
+    def sentence(self, who: Seat, action: Action, deal: Deal) -> str:
+        """An action in words; what nobody says aloud is empty."""
+        asked = deal.phase.name
+        if asked == CUTTING and action == PASS:
             return ""
         is_you, kind = who == self.viewer, kind_of(deal.type.name, str(deal.contract or ""))
-        return self.words.announce(self.names[who], action, deal.phase.name, deal.level, is_you, kind)
+        return self.words.announce(self.names[who], action, asked, deal.level, is_you, kind)
 
     def contract(self, before: Deal, then: Deal, action: Action) -> list[str]:
         """The contract, where it stands without having been named: after a class of one contract, or by a rule."""
@@ -111,13 +132,10 @@ class Teller:
         return [f"{took} {self.words.text('eyes', n=eyes_of(then, trick.cards))}."]
 
     def in_session(self, before: Session, after: Session) -> list[str]:
-        lines = after.heard(self.viewer)[len(before.heard(self.viewer)) :]
-        spoken = []
-        for line in lines:
-            who, action = read_line(line)
-            if who != HOUSE and action != NO:
-                spoken.append(self.words.announce(self.names[who], action, before.phase.name, 0, who == self.viewer))
-        return spoken
+        return [
+            self.words.announce(self.names[who], action, before.phase.name, 0, who == self.viewer)
+            for who, action in aloud(self.viewer, after.told[len(before.told) :])
+        ]
 
     def outcome(self, after: Session) -> list[str]:
         """How the deal ended, and its bill line by line."""
@@ -175,20 +193,22 @@ class Teller:
         return self.words.text(key, who=payer, whom=receiver, money=self.words.money(transfer.cents))
 
 
-def calls(viewer: Seat | None, before: Session, seat: Seat, action: Action, after: Session) -> list[Call]:
+def calls(viewer: Seat | None, deed: Deed) -> list[Call]:
     """What the viewer hears somebody call: without the cards, which speak for themselves."""
-    deal, heard = before.deal, list[Call]()
-    if deal is not None and not deal.over and allowed(deal.legal(seat), action):
-        lines = deal.step(seat, action).heard(viewer)[len(deal.heard(viewer)) :]
-        kind = kind_of(deal.type.name, str(deal.contract or ""))
-        heard = [Call(*read_line(line), deal.phase.name, deal.level, kind) for line in lines]
-    between = after.heard(viewer)[len(before.heard(viewer)) :]
-    heard += [Call(*read_line(line), before.phase.name) for line in between]
-    return [
-        call
-        for call in heard
-        if call.seat != HOUSE and call.action != NO and not isinstance(call.action, Play) and call.asked != CUTTING
-    ]
+    before, then, called = deed.before, deed.then, list[Call]()
+    if isinstance(deed.action, Play):
+        return called
+    deal = before.deal
+    if deal is not None and then is not None and (new := aloud(viewer, then.told[len(deal.told) :])):
+        asked, kind = deal.phase.name, kind_of(deal.type.name, str(deal.contract or ""))
+        called = [Call(who, action, asked, deal.level, kind) for who, action in new if asked != CUTTING]
+    between = aloud(viewer, deed.after.told[len(before.told) :])
+    return [*called, *[Call(who, action, before.phase.name) for who, action in between]]
+
+
+def aloud(viewer: Seat | None, told: tuple[Told, ...]) -> list[tuple[Seat, Action]]:
+    """What of it somebody has said: not the house, and not a no."""
+    return [(who, action) for who, action in overheard(told, viewer) if who != HOUSE and action != NO]
 
 
 def standing(heard: Iterable[Call]) -> list[Call]:

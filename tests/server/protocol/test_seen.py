@@ -16,13 +16,22 @@ from stammtisch.bots.tips import TipsBot
 from stammtisch.core.errors import NotationError, OptionsError
 from stammtisch.core.options import Options
 from stammtisch.core.session import Session, open_session
-from stammtisch.core.view import SessionView, View, view
+from stammtisch.core.view import SessionView, View, Views, view
 from stammtisch.games.registry import GAMES
 from stammtisch.lab.drive import Table, Temper
 from stammtisch.lab.random_options import random_options
 from stammtisch.lab.special_rounds import special_start
 from stammtisch.search.engine import has_kernel
-from stammtisch.server.protocol.seen import SeenChoose, SeenDeal, SeenNumber, SeenSession, decode, encode, seen
+from stammtisch.server.protocol.seen import (
+    SeenChoose,
+    SeenDeal,
+    SeenNumber,
+    SeenSession,
+    decode,
+    encode,
+    seen,
+    seen_like,
+)
 from stammtisch.server.protocol.seen_bill import SeenBill
 from stammtisch.server.protocol.seen_read import read_view
 
@@ -65,6 +74,20 @@ def check_journeys(game: str, seed: int) -> None:
 def test_a_view_comes_out_as_it_went_in(game: str) -> None:
     for seed in range(SEEDS):
         check_journeys(game, seed)
+
+
+@games
+def test_what_is_made_of_the_message_for_everybody_is_each_seats_own(game: str) -> None:
+    """The quick way of a table that tells many at once, from state to state."""
+    for seed in range(SEEDS):
+        earlier = None
+        for session in sessions(game, seed):
+            earlier = views = Views(session, earlier)
+            everybody = views.of(None)
+            for seat in viewers(session):
+                mine = view(session, seat)
+                assert views.of(seat) == mine
+                assert seen_like(mine, everybody, seen(everybody)) == seen(mine)
 
 
 @pytest.mark.nightly

@@ -97,3 +97,24 @@ def test_whoever_is_gone_was_not_too_slow() -> None:
     outbox.put(b"1")
 
     assert written(outbox, Gone(), lambda: None)
+
+
+def test_what_can_be_sent_at_once_waits_for_nobody_and_overtakes_nothing() -> None:
+    reader = Reader()
+    takes = [True, True, False, False]
+
+    def at_once(frame: bytes) -> bool:
+        if takes.pop(0):
+            reader.taken.append(frame.decode())
+            return True
+        return False
+
+    outbox = Outbox(Limits(stall=LONG), at_once)
+    for frame in (b"1", b"2", b"3", b"4"):
+        outbox.put(frame)
+    assert reader.taken == ["1", "2"]
+    assert list(outbox.frames) == [b"3", b"4"]
+    assert takes == [False]
+
+    assert written(outbox, reader, lambda: outbox.end("drain"))
+    assert reader.taken[2:4] == ["3", "4"]

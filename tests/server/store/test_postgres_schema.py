@@ -11,10 +11,10 @@ import pytest
 from stammtisch.server.store.connect import prepare
 from stammtisch.server.store.errors import NotDurable, StoreError, WrongSchema
 from stammtisch.server.store.ids import IdMaker, first_id, week
-from stammtisch.server.store.port import Batch, Done, Store, Stream
+from stammtisch.server.store.port import Batch, Done, Login, Store, Stream
 from stammtisch.server.store.postgres import PostgresStore
 from stammtisch.server.store.postgres.connecting import SEED_ROLE, TABLE_ROLE, address
-from stammtisch.server.store.postgres.migrate import migrations
+from stammtisch.server.store.postgres.migrate import migrate, migrations
 from stammtisch.server.store.postgres.store import SCHEMA, WEEKS_AHEAD
 from tests.server.store.places import DEAL_1, Hand, Place, batch, event, gateways
 
@@ -195,6 +195,26 @@ def test_another_version_is_refused(empty_place: Place) -> None:
                 pass
 
     asyncio.run(scenario())
+
+
+def test_a_schema_of_the_first_version_is_brought_up_to_date_with_its_logins(empty_place: Place) -> None:
+    async def older() -> None:
+        await migrate(empty_place.url, target="0001")
+        await empty_place.raw(
+            "INSERT INTO player VALUES (1, 'Anni', 'bar', '{}', NULL, 5)",
+            "INSERT INTO login VALUES ('\\x01', 1, 1000, 'guest')",
+        )
+        with pytest.raises(WrongSchema):
+            async with empty_place.store():
+                pass
+        await prepare(empty_place.url)
+
+    async def scenario(store: Store) -> None:
+        assert await store.login(b"\x01", 999) == Login(b"\x01", 1, 1000)
+        assert await store.passkeys_of(1) == []
+
+    asyncio.run(older())
+    empty_place.run(scenario)
 
 
 def test_a_server_that_does_not_sync_its_commits_is_refused(place: Place) -> None:

@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from stammtisch.server.store.errors import InUse, WrongSchema
-from stammtisch.server.store.port import Done, Store, Stream
+from stammtisch.server.store.port import Done, Login, Store, Stream
 from stammtisch.server.store.sqlite import SqliteStore
+from stammtisch.server.store.sqlite.file import STEPS
 from tests.server.store.places import DEAL_1, Place, batch, event
 
 ANOTHER_PROCESS = """
@@ -89,3 +90,17 @@ def test_a_file_of_somebody_else_is_refused(sqlite_place: Place, content: str) -
 
     with pytest.raises(WrongSchema):
         sqlite_place.run(lambda store: store.now())
+
+
+def test_a_file_of_the_first_version_is_brought_up_to_date_with_its_logins(sqlite_place: Place) -> None:
+    with closing(sqlite3.connect(sqlite_place.path)) as file:
+        file.executescript(f"{STEPS[0]}; PRAGMA user_version = 1;")
+        file.execute("INSERT INTO player VALUES (1, 'Anni', 'bar', '{}', NULL, 5)")
+        file.execute("INSERT INTO login VALUES (?, 1, 1000, 'guest')", (b"h" * 32,))
+        file.commit()
+
+    async def scenario(store: Store) -> None:
+        assert await store.login(b"h" * 32, 999) == Login(b"h" * 32, 1, 1000)
+        assert await store.passkeys_of(1) == []
+
+    sqlite_place.run(scenario)

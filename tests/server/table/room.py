@@ -76,8 +76,9 @@ class Room:
     # people
 
     def person(self, name: str, **more: Any) -> Person:
-        id = 100 + self.rng.randrange(1 << 30)
-        return Person(self, Player(id, name, **more))
+        player = Player(100 + self.rng.randrange(1 << 30), name, **more)
+        self.memory.players[player.id] = player
+        return Person(self, player)
 
     async def table(self, **wish: Any) -> Person:
         """A new table, and whoever has opened it."""

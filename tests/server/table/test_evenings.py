@@ -14,6 +14,7 @@ from stammtisch.fair.table_file import read_table
 from stammtisch.fair.verify_table import verify_table
 from stammtisch.records import read_all, replay
 from stammtisch.server.host import Host
+from stammtisch.server.naming import read_named
 from stammtisch.server.protocol.answers import Change, Pong, Welcome
 from stammtisch.server.protocol.commands import Hello
 from stammtisch.server.protocol.seen import seen
@@ -126,7 +127,7 @@ async def every_event_folds(evening: Evening) -> int:
     """E4, event by event: each deal from its first event on, beside what was live."""
     house, checked = evening.room.host().house, 0
     table, tables = None, []
-    for event in await house.store.read(Stream(TABLE, evening.room.row.id)):
+    for event in await read_named(house.store, Stream(TABLE, evening.room.row.id)):
         table = seats.opened(event) if table is None else seats.fold_table(table, event)
         tables.append(table)
         if event.kind != "deal":

@@ -7,7 +7,7 @@ import asyncio
 from stammtisch.server.protocol.commands import Act
 from stammtisch.server.protocol.seen import SeenAction
 from stammtisch.server.store.errors import Unavailable
-from stammtisch.server.store.port import Live
+from stammtisch.server.store.port import Live, Login
 from stammtisch.server.sweeper import Sweeper
 from stammtisch.server.wishes import Wish
 from tests.server.memory import MemoryStore
@@ -128,3 +128,19 @@ async def test_a_table_to_which_nobody_ever_came_is_closed_too(room: Room) -> No
     assert room.memory.live == {}
     assert room.memory.tables[row.id].ended
     assert [event.kind for event in room.log] == ["created", "sat", "ended"]
+
+
+@evening
+async def test_logins_that_hold_no_longer_are_forgotten_within_the_hour(room: Room) -> None:
+    anni = await room.table()
+    store, now = room.gateways[0].house.store, room.clock.now()
+    logins = [Login(bytes([n]) * 32, anni.player.id, now + n * MINUTE) for n in (1, 59, 180)]
+    for login in logins:
+        await store.put_login(login)
+    sweeper = Sweeper(room.gateways[0])
+    await sweeper.sweep()
+
+    await room.clock.advance(60 * MINUTE)
+    await sweeper.sweep()
+
+    assert [*room.memory.logins.values()] == logins[2:]

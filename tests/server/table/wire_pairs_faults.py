@@ -12,7 +12,7 @@ import pytest
 from stammtisch.core.action import YES, Seat
 from stammtisch.core.cards import EYES, members, spell
 from stammtisch.core.session import Session
-from stammtisch.core.view import SessionView
+from stammtisch.core.view import SessionView, Views
 from stammtisch.server import clockwork, records, table_gateway, watch
 from stammtisch.server.clock import Millis
 from stammtisch.server.host import Host
@@ -22,7 +22,7 @@ from stammtisch.server.table import due, running, show
 from stammtisch.server.table.due import Due
 from stammtisch.server.table.running import POLL, Running
 from stammtisch.server.table.seats import Table
-from stammtisch.server.table.show import Lens
+from stammtisch.server.table.show import Lens, Scene
 from tests.server.table.wire_pairs_deeds import Bent
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -77,6 +77,12 @@ def with_step(patch: pytest.MonkeyPatch, other: Callable[[Table, Running, Due], 
         return step and step._replace(moment=other(table, deal, step))
 
     patch.setattr(due, "next_step", next_step)
+
+
+def with_cut(patch: pytest.MonkeyPatch, change: Callable[[Session, SessionView], SessionView]) -> None:
+    """What is cut out of a session is more than it should be."""
+    honest = Views.of
+    patch.setattr(Views, "of", lambda self, seat: change(self.session, honest(self, seat)))
 
 
 def with_view(
@@ -142,7 +148,7 @@ def heard_by_another(patch: pytest.MonkeyPatch) -> None:
         other = (view.seat + 1) % len(session.deal.hands)
         return replace(view, deal=replace(view.deal, heard=session.deal.heard(other)))
 
-    with_view(patch, show, "view", overheard)
+    with_cut(patch, overheard)
 
 
 def a_bot_that_sees_through(patch: pytest.MonkeyPatch) -> None:
@@ -175,23 +181,23 @@ def a_reason_from_the_deal(patch: pytest.MonkeyPatch) -> None:
 
 def strong_hands_first(patch: pytest.MonkeyPatch) -> None:
     """Who holds most is told first."""
-    honest = Host.take
+    honest = Host.took
 
-    def take(self: Host, event: Event, seed: bytes = b"") -> None:
-        deal = self.running
-        if deal is not None:
-            self.lenses = dict(sorted(self.lenses.items(), key=lambda row: -eyes(deal.session, row[0])))
-        honest(self, event, seed)
+    def took(self: Host, event: Event, table: Table, deal: Running | None) -> None:
+        before = self.running
+        if before is not None:
+            self.lenses = dict(sorted(self.lenses.items(), key=lambda row: -eyes(before.session, row[0])))
+        honest(self, event, table, deal)
 
-    patch.setattr(Host, "take", take)
+    patch.setattr(Host, "took", took)
 
 
 def every_event_counts(patch: pytest.MonkeyPatch) -> None:
     """A viewer's count goes on with every event, seen or not."""
     honest = Lens.look
 
-    def look(self: Lens, deal: Running) -> bool:
-        seen = honest(self, deal)
+    def look(self: Lens, deal: Running, scene: Scene | None = None) -> bool:
+        seen = honest(self, deal, scene)
         self.n += not seen
         self.marks += [] if seen else [deal.seq]
         return seen
@@ -207,7 +213,7 @@ def open_spectators(patch: pytest.MonkeyPatch) -> None:
             return view
         return replace(view, deal=replace(view.deal, hand=next_hand(session, None)))
 
-    with_view(patch, show, "view", through)
+    with_cut(patch, through)
 
 
 def clock_of_a_secret(patch: pytest.MonkeyPatch) -> None:

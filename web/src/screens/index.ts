@@ -18,5 +18,6 @@ export const screens: Record<string, Component<ScreenProps>> = {
   archive: lazy(() => import("./Archive.svelte")),
   replay: lazy(() => import("./Replay.svelte")),
   settings: lazy(() => import("./Settings.svelte")),
+  account: lazy(() => import("./Account.svelte")),
   lexicon: lazy(() => import("./Lexicon.svelte")),
 };

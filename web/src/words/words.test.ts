@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { a, loadAccountWords } from "../account/words.svelte";
 import { settings } from "../settings.svelte";
 import bar from "./bar";
 import de, { type Key, type Words } from "./de";
@@ -32,9 +33,25 @@ test.each(Object.keys(ALL))("%s has every word, with the same holes", (name) => 
   expect(KEYS.filter((key) => holes(words[key]).join() !== holes(de[key]).join())).toEqual([]);
 });
 
+const AREAS = import.meta.glob<{ default: Readonly<Record<string, string>> }>("./*/account.ts", { eager: true });
+
+test.each(["bar", "en", "sv"])("%s has every word of the account, with the same holes", (name) => {
+  const [source, words] = [AREAS["./de/account.ts"]!.default, AREAS[`./${name}/account.ts`]!.default];
+  expect(Object.keys(words)).toEqual(Object.keys(source));
+  const differ = Object.keys(source).filter((key) => !words[key]?.trim() || holes(words[key]).join() !== holes(source[key]!).join());
+  expect(differ).toEqual([]);
+});
+
+test("the words of the account follow the language", async () => {
+  settings.language = "en";
+  await speak("en");
+  await loadAccountWords();
+  expect(a("account.logged_in", { name: "Resi" })).toBe("Welcome back, Resi!");
+});
+
 test("no area takes a key of another", async () => {
   const areas = await Promise.all([
-    import("./de/cards"), import("./de/common"), import("./de/screens"), import("./de/table"),
+    import("./de/account"), import("./de/cards"), import("./de/common"), import("./de/screens"), import("./de/table"),
   ]);
   const keys = areas.flatMap((area) => Object.keys(area.default));
   expect(new Set(keys).size).toBe(keys.length);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from stammtisch.core.action import Seat
 from stammtisch.core.deal import Deal, Notes
@@ -31,6 +32,7 @@ class SchafkopfNotes(Notes):
         )
 
 
+@lru_cache
 def spell_seats(seats: int) -> str:
     """
     >>> spell_seats(0b1010)

@@ -52,6 +52,9 @@ class NatsBus:
         self.ready = asyncio.Event()
         """Set while the client has all that is wanted; it subscribes by itself after a reconnect."""
         self.answering: set[asyncio.Task[None]] = set()
+        self.hints: dict[Hint, None] = {}
+        """What is to be told: all hints of one moment go in one message."""
+        self.hinting: asyncio.Task[None] | None = None
 
     # connecting
 
@@ -103,7 +106,7 @@ class NatsBus:
 
     async def close(self) -> None:
         """Leave; questions that are being answered get no answer."""
-        tasks = [*self.answering, *([self.keeping] if self.keeping else [])]
+        tasks = [*self.answering, *[task for task in (self.keeping, self.hinting) if task]]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -131,14 +134,27 @@ class NatsBus:
     async def hint(self, hint: Hint) -> None:
         if not self.client.is_connected:
             return
-        with contextlib.suppress(Error, OSError):
-            await self.client.publish(f"{self.prefix}.hint", f"{hint.table} {hint.origin}".encode())
+        self.hints[hint] = None
+        if self.hinting is None:
+            self.hinting = asyncio.create_task(self.tell_hints())
+
+    async def tell_hints(self) -> None:
+        """A line for each. Whoever is late has the next message."""
+        try:
+            while self.hints:
+                lines = [f"{hint.table} {hint.origin}" for hint in self.hints]
+                self.hints.clear()
+                with contextlib.suppress(Error, OSError):
+                    await self.client.publish(f"{self.prefix}.hint", "\n".join(lines).encode())
+        finally:
+            self.hinting = None
 
     async def listen(self, heard: Heard) -> None:
         async def take(message: Msg) -> None:
-            table, _, origin = message.data.partition(b" ")
-            if table.isdigit():
-                told(heard, Hint(int(table), origin.decode(errors="replace")))
+            for line in message.data.split(b"\n"):
+                table, _, origin = line.partition(b" ")
+                if table.isdigit():
+                    told(heard, Hint(int(table), origin.decode(errors="replace")))
 
         await self.subscribe(Subscription(f"{self.prefix}.hint", "", take))
 

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
 from stammtisch import __version__
-from stammtisch.server.http import archive, bots, games, joining, play, reading, sessions, tables
+from stammtisch.server.http import accounts, archive, bots, games, joining, passkeys, play, reading, sessions, tables
 from stammtisch.server.http.documents import document
 from stammtisch.server.http.errors import answer_errors, errors
 from stammtisch.server.http.pages import serve_pages
@@ -20,7 +20,7 @@ from stammtisch.server.security import Guard
 from stammtisch.server.services import Services
 from stammtisch.server.socket import Sockets
 
-GROUPS = (sessions, tables, joining, play, archive, reading, games, bots)
+GROUPS = (sessions, passkeys, accounts, tables, joining, play, archive, reading, games, bots)
 WAYS = [
     (compile_path(f"/v1{route.path}")[0], frozenset(route.methods or ()))
     for group in GROUPS

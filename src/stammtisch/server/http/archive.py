@@ -12,6 +12,7 @@ from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Person
 from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models import Archive, Archived
 from stammtisch.server.http.tables import TableName, granted
+from stammtisch.server.naming import summaries
 from stammtisch.server.store.port import NEVER
 from stammtisch.server.store.port import Archived as StoredDeal
 from stammtisch.words.sentences import words
@@ -32,6 +33,7 @@ async def archive(caller: Person, before: Annotated[str | None, Query(pattern=r"
     store = caller.services.store
     end = int(before[1:], 16) if before else NEVER
     deals = await store.archive(caller.identity.player.id, end, PAGE)
+    shown = await summaries(store, [deal.summary for deal in deals])
     names: dict[int, str] = {}
     for id in {deal.table for deal in deals}:
         row = await store.table_by(id=id)
@@ -45,9 +47,9 @@ async def archive(caller: Person, before: Annotated[str | None, Query(pattern=r"
                 at=deal.at,
                 game=deal.game,
                 title=title(deal, caller.language),
-                summary=msgspec.json.decode(deal.summary),
+                summary=summary,
             )
-            for deal in deals
+            for deal, summary in zip(deals, shown, strict=True)
         ],
         before=f"d{deals[-1].deal:x}" if len(deals) == PAGE else None,
     )

@@ -24,6 +24,8 @@ STATUS: Mapping[str, int] = {
     "no-login": 401,
     "not-for-bots": 403,
     "by-invitation": 403,
+    "no-passkeys": 403,
+    "passkey-refused": 403,
     "not-found": 404,
     "no-such-deal": 404,
     "logged-in": 409,

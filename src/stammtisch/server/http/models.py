@@ -105,7 +105,7 @@ class Session(Told):
     language: str
     home: dict[str, HomeRules]
     kind: str
-    """`guest` or `bot`."""
+    """`guest`, `passkey` or `bot`."""
     expires: int
     """Milliseconds since 1970 UTC."""
 

@@ -9,7 +9,7 @@ import msgspec
 import segno
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from stammtisch.core.cards import NAMES, PACK32, PACK36
+from stammtisch.core.cards import NAMES
 from stammtisch.core.contract import TRUMP
 from stammtisch.core.errors import NotationError
 from stammtisch.games.orders import THOUGHT_OF, sorted_hand, tables_of
@@ -28,7 +28,6 @@ from stammtisch.words.sentences import words
 
 DealNumber = Annotated[int, Path(ge=1, le=100_000)]
 Wanted = Annotated[Language | None, Query(description="Without one the caller's own.")]
-PACKS = {"schafkopf": PACK32, "skat": PACK32, "schloapfer": PACK36}
 SVG = "image/svg+xml"
 router = APIRouter(tags=["reading"])
 
@@ -147,9 +146,9 @@ async def qr(
 
 
 def in_order(game: str, contract: str) -> Order:
-    tables = tables_of(game, contract)
-    cards = [NAMES[card] for card in sorted_hand(sum(tables.cards) & PACKS[game], tables)]
-    return Order(cards=cards, trumps=(tables.cards[TRUMP] & PACKS[game]).bit_count())
+    tables, pack = tables_of(game, contract), GAMES[game].pack
+    cards = [NAMES[card] for card in sorted_hand(sum(tables.cards) & pack, tables)]
+    return Order(cards=cards, trumps=(tables.cards[TRUMP] & pack).bit_count())
 
 
 def as_json(told: Sheet | Replayed) -> Response:

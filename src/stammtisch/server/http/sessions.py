@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
 from stammtisch.core.errors import OptionsError
 from stammtisch.server.auth import Identity, give_cookie, log_in, new_id, take_cookie
-from stammtisch.server.http.bots import forget_bot
+from stammtisch.server.devices import device_of
+from stammtisch.server.erasing import erase
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Person, Somebody
 from stammtisch.server.http.errors import Refused, errors, no_sense
 from stammtisch.server.http.house_rules import agreed, read_home, write_home
@@ -28,7 +29,7 @@ router = APIRouter(prefix="/session", tags=["session"])
     responses=errors(409, 429),
     openapi_extra=NO_LOGIN_NEEDED,
 )
-async def come(asked: NewSession, caller: Anyone, response: Response) -> SessionOpened:
+async def come(asked: NewSession, caller: Anyone, request: Request, response: Response) -> SessionOpened:
     """A new person. A browser gets a cookie; with `token` a program gets a bearer token, and no cookie."""
     if caller.identity is not None:
         raise Refused("logged-in")
@@ -38,7 +39,7 @@ async def come(asked: NewSession, caller: Anyone, response: Response) -> Session
     services = caller.services
     player = Player(new_id(), asked.name, language, write_home(asked.home), created=services.clock.now())
     await services.store.put_player(player)
-    token, login = await log_in(services, player)
+    token, login = await log_in(services, player, device=device_of(request.headers.get("user-agent", "")))
     if not asked.token:
         give_cookie(response, services.settings, token)
     return SessionOpened(**dict(session_of(Identity(player, login))), token=token if asked.token else None)
@@ -64,15 +65,14 @@ async def change(asked: SessionChange, caller: Person) -> Session:
     return session_of(replace(caller.identity, player=changed))
 
 
-@router.delete("", status_code=204, summary="Go")
+@router.delete("", status_code=204, summary="Go", responses=errors(409))
 async def go(caller: Person, response: Response) -> None:
-    """The login is over. A guest cannot come back to it, so the name goes too, and so do the bots."""
-    store, player = caller.services.store, caller.identity.player
-    for bot in await store.bots_of(player.id):
-        await forget_bot(store, bot)
-    await store.drop_login(caller.identity.login.hash)
-    await store.put_player(replace(player, name="", home="{}"))
-    take_cookie(response, caller.services.settings)
+    """The login is over. A guest cannot come back, so all the rest goes too; a passkey lets its owner in again."""
+    services, identity = caller.services, caller.identity
+    if identity.login.kind == "guest":
+        await erase(services, identity.player)
+    await services.store.drop_login(identity.login.hash)
+    take_cookie(response, services.settings)
 
 
 def session_of(identity: Identity) -> Session:

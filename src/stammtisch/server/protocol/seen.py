@@ -10,11 +10,11 @@ from functools import lru_cache
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from stammtisch.core.action import PLAYS, Action, Choices, Choose, Form, Number, Shuffle
 from stammtisch.core.cards import NAMES, Cards, members
 from stammtisch.core.deal import Trick
-from stammtisch.core.options import Options
 from stammtisch.core.view import SessionView, View
 from stammtisch.server.protocol.seen_bill import SeatNumber, SeenBill, SeenResult, seats_in, seen_bill, seen_result
 
@@ -139,16 +139,11 @@ def in_order(cards: tuple[int, ...]) -> CardNames:
     return tuple([NAMES[card] for card in cards])
 
 
-@lru_cache(16)
-def digest(options: Options) -> str:
-    """The fingerprint of an agreement, counted once for each."""
-    return options.digest()
-
-
 SEEN_PLAYS: dict[Action | Form, SeenChoice] = {play: SeenAction(str(play)) for play in PLAYS}
 """Made once, as the plays are."""
 
 
+@lru_cache(1 << 10)
 def seen_choice(choice: Action | Form) -> SeenChoice:
     if isinstance(choice, Number):
         return SeenNumber(choice.verb, choice.low, choice.high)
@@ -200,7 +195,7 @@ def seen(view: SessionView) -> SeenSession:
     return SeenSession(
         seat=view.seat,
         game=view.game,
-        options=digest(view.options),
+        options=view.options.digest(),
         dealer=view.dealer,
         purses=view.purses,
         pot=view.pot,
@@ -217,6 +212,40 @@ def seen(view: SessionView) -> SeenSession:
         legal=seen_choices(view.legal),
         over=view.over,
         deal=seen_deal(view.deal) if view.deal else None,
+    )
+
+
+def seen_like(view: SessionView, everybody: SessionView, shared: SeenSession) -> SeenSession:
+    """The same as `seen`, made of what is sent to everybody (`shared`) and what the view's seat knows beside."""
+    if view is everybody:
+        return shared
+    deal = seen_deal_like(view.deal, everybody.deal, shared.deal) if view.deal else None
+    same_legal = view.deal is not None and view.legal is view.deal.legal
+    return replace(
+        shared,
+        seat=view.seat,
+        heard=view.heard,
+        legal=deal.legal if deal and same_legal else seen_choices(view.legal),
+        turn=view.turn,
+        deal=deal,
+    )
+
+
+def seen_deal_like(view: View, everybody: View | None, shared: SeenDeal | None) -> SeenDeal:
+    if everybody is None or shared is None:
+        return seen_deal(view)
+    same_hands, same_facts = view.open_hands is everybody.open_hands, view.facts == everybody.facts
+    legal = seen_choices(view.legal) if view.legal else ()
+    return replace(
+        shared,
+        seat=view.seat,
+        hand=names(view.hand),
+        open_hands=shared.open_hands if same_hands else tuple([names(hand) for hand in view.open_hands]),
+        talon=names(view.talon),
+        heard=view.heard,
+        turn=view.turn,
+        legal=legal,
+        facts=shared.facts if same_facts else dict(view.facts),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -14,6 +15,7 @@ SeatNumber = Annotated[Seat, Meta(ge=HOUSE, le=9)]
 """A seat at the table, from 0 on; the house is -1."""
 
 
+@lru_cache
 def seats_in(mask: int) -> tuple[Seat, ...]:
     """The seats of a bitmask.
 

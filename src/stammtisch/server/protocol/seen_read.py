@@ -19,7 +19,6 @@ from stammtisch.server.protocol.seen import (
     SeenNumber,
     SeenSession,
     SeenTrick,
-    digest,
 )
 from stammtisch.server.protocol.seen_bill import read_bill
 
@@ -83,7 +82,7 @@ def read_deal(seen: SeenDeal) -> View:
 
 def read_view(seen: SeenSession, options: Options) -> SessionView:
     """The view that was sent, but for the result: no bot reads it. Options other than the table's are an error."""
-    if seen.options != digest(options):
+    if seen.options != options.digest():
         raise OptionsError("other-options", (seen.game,), "the view is of a table that has agreed on something else")
     return SessionView(
         seat=seen.seat,

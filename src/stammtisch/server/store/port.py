@@ -5,11 +5,11 @@ Two adapters, PostgreSQL and SQLite, pass one conformance suite (tests/server/st
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from stammtisch.server.clock import Millis
+from stammtisch.server.store.people import People
 
 Json = str
 """Canonical JSON text: sorted keys, no blanks."""
@@ -157,7 +157,12 @@ class Login:
     player: int
     expires: Millis
     kind: str = "guest"
-    """`guest` (cookie or bearer) or `bot`."""
+    """`guest` (cookie or bearer), `passkey` or `bot`."""
+    created: Millis = 0
+    seen: Millis = 0
+    """When it was last used, to the hour."""
+    device: str = ""
+    """Roughly what it was made with: a browser and a system, no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +178,7 @@ class Audit:
     negative_pots: tuple[str, ...] = ()
 
 
-class Store(Protocol):
+class Store(People, Protocol):
     """The system of record. An answer is given after the commit."""
 
     async def open(self) -> None:
@@ -236,29 +241,4 @@ class Store(Protocol):
 
     async def audit(self) -> Audit:
         """Check E1 and L1 to L3 over everything: for tests and operators, not for the hot path."""
-        raise NotImplementedError
-
-    # who is who
-
-    async def put_player(self, player: Player) -> None:
-        """Insert, or replace where the id is known."""
-        raise NotImplementedError
-
-    async def player(self, id: int) -> Player | None:
-        raise NotImplementedError
-
-    async def players(self, ids: Sequence[int]) -> dict[int, Player]:
-        raise NotImplementedError
-
-    async def bots_of(self, owner: int) -> list[Player]:
-        raise NotImplementedError
-
-    async def put_login(self, login: Login) -> None:
-        raise NotImplementedError
-
-    async def login(self, hash: bytes, now: Millis) -> Login | None:
-        """The login, unless it has expired."""
-        raise NotImplementedError
-
-    async def drop_login(self, hash: bytes) -> None:
         raise NotImplementedError

@@ -2,47 +2,28 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections import defaultdict
-from collections.abc import Sequence
-from typing import Any
 
 from stammtisch.server.clock import Millis
 from stammtisch.server.store import statements as sql
+from stammtisch.server.store.people_queries import PeopleQueries
+from stammtisch.server.store.people_queries import Row as Row
 from stammtisch.server.store.port import (
     NEVER,
     Archived,
     Audit,
     Event,
     Live,
-    Login,
-    Player,
     Stream,
     TableRow,
 )
 
-Row = tuple[Any, ...]
 
-
-class Queries(ABC):
+class Queries(PeopleQueries, ABC):
     """What is read, and who is who; an adapter says how a statement is run, and how a batch is written."""
 
     balance_query = sql.BALANCE
-
-    @abstractmethod
-    async def rows(self, statement: str, *values: object) -> Sequence[Row]:
-        """The rows of a statement that only reads."""
-        raise NotImplementedError
-
-    @abstractmethod
-    async def change(self, statement: str, *values: object) -> None:
-        """Commit a statement that may be run twice without harm."""
-        raise NotImplementedError
-
-    @abstractmethod
-    async def rows_of(self, start: str, column: str, ids: Sequence[int]) -> Sequence[Row]:
-        """The rows of a query whose column is one of the ids."""
-        raise NotImplementedError
 
     async def read(self, stream: Stream, after: int = 0) -> list[Event]:
         return [Event(stream, *row) for row in await self.rows(sql.READ[stream.kind], stream.id, after)]
@@ -89,29 +70,6 @@ class Queries(ABC):
         total = (await self.rows(sql.TOTAL))[0][0]
         negative_pots = [row[0] for row in await self.rows(sql.NEGATIVE_POTS)]
         return Audit(tuple(gaps), tuple(unsettled), total, tuple(negative_pots))
-
-    async def put_player(self, player: Player) -> None:
-        values = (player.id, player.name, player.language, player.home, player.bot_of, player.created)
-        await self.change(sql.PUT_PLAYER, *values)
-
-    async def player(self, id: int) -> Player | None:
-        return (await self.players([id])).get(id)
-
-    async def players(self, ids: Sequence[int]) -> dict[int, Player]:
-        return {row[0]: Player(*row) for row in await self.rows_of(sql.PLAYER, "id", ids)}
-
-    async def bots_of(self, owner: int) -> list[Player]:
-        return [Player(*row) for row in await self.rows(sql.BOTS_OF, owner)]
-
-    async def put_login(self, login: Login) -> None:
-        await self.change(sql.PUT_LOGIN, login.hash, login.player, login.expires, login.kind)
-
-    async def login(self, hash: bytes, now: Millis) -> Login | None:
-        found = await self.rows(sql.LOGIN, hash, now)
-        return Login(*found[0]) if found else None
-
-    async def drop_login(self, hash: bytes) -> None:
-        await self.change(sql.DROP_LOGIN, hash)
 
 
 def table_of(row: Row) -> TableRow:

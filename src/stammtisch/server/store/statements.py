@@ -65,20 +65,6 @@ ARCHIVE = """
 PUT_SEED = "INSERT INTO seed (deal_id, sealed) VALUES ($1, $2)"
 SEED = "SELECT sealed FROM seed WHERE deal_id = $1"
 
-PLAYER = "SELECT id, name, language, home, bot_of, created FROM player"
-BOTS_OF = f"{PLAYER} WHERE bot_of = $1 ORDER BY id"
-PUT_PLAYER = """
-    INSERT INTO player (id, name, language, home, bot_of, created) VALUES ($1, $2, $3, $4, $5, $6)
-    ON CONFLICT (id) DO UPDATE
-    SET name = excluded.name, language = excluded.language, home = excluded.home, bot_of = excluded.bot_of,
-        created = excluded.created"""
-LOGIN = "SELECT hash, player_id, expires, kind FROM login WHERE hash = $1 AND expires > $2"
-PUT_LOGIN = """
-    INSERT INTO login (hash, player_id, expires, kind) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (hash) DO UPDATE
-    SET player_id = excluded.player_id, expires = excluded.expires, kind = excluded.kind"""
-DROP_LOGIN = "DELETE FROM login WHERE hash = $1"
-
 
 def well_formed(batch: Batch) -> bool:
     """Whether the batch is free of conflicts with itself."""

@@ -12,6 +12,9 @@ from stammtisch.server.table.plan import Plan
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
 
+State = tuple[Table, Running | None]
+"""A table, and the deal that is open at it."""
+
 
 def numbered(table: Table, deal: Running | None, plan: Plan, now: Millis, command: str) -> tuple[Event, ...]:
     """The events in order: the open deal's, the table's, a new deal's. The first carries the command's id."""
@@ -29,32 +32,36 @@ def numbered(table: Table, deal: Running | None, plan: Plan, now: Millis, comman
     return tuple(events)
 
 
-def folded(table: Table, deal: Running | None, events: tuple[Event, ...], seed: bytes) -> tuple[Table, Running | None]:
-    """What the table would be after these events."""
+def folded(table: Table, deal: Running | None, event: Event, seed: bytes = b"") -> State:
+    """The table and its open deal after one event; `seed` is that of a deal which the event opens."""
+    if event.stream.kind == TABLE:
+        return seats.fold_table(table, event), deal
+    if event.kind == "open":
+        return table, running.opened(table, event, seed)
+    assert deal is not None
+    return table, running.fold_deal(deal, event)
+
+
+def foreseen(table: Table, deal: Running | None, plan: Plan, events: tuple[Event, ...]) -> list[State]:
+    """What the table will be after each of these events, once they are written."""
+    seed, states = plan.opening[0].seed if plan.opening else b"", list[State]()
     for event in events:
-        if event.stream.kind == TABLE:
-            table = seats.fold_table(table, event)
-        elif event.kind == "open":
-            deal = running.opened(table, event, seed)
-        else:
-            assert deal is not None
-            deal = running.fold_deal(deal, event)
-    return table, deal
+        table, deal = folded(table, deal, event, seed)
+        states.append((table, deal))
+    return states
 
 
-def batch(
-    table: Table, deal: Running | None, plan: Plan, events: tuple[Event, ...], code: str, sealer: Sealer
-) -> Batch:
+def batch(plan: Plan, events: tuple[Event, ...], after: State, code: str, sealer: Sealer) -> Batch:
     """All that the plan writes: everything or nothing."""
+    table, deal = after
     fresh = plan.opening[0] if plan.opening else None
-    after, deal_after = folded(table, deal, events, fresh.seed if fresh else b"")
     return Batch(
         events=events,
-        live=None if plan.ends else live(after, deal_after),
+        live=None if plan.ends else live(table, deal),
         settlement=plan.settlement,
         archived=plan.archived,
         seed=(fresh.deal, sealer.seal(fresh.deal, fresh.seed)) if fresh else None,
-        table=lobby_row(after, code) if plan.ends else None,
+        table=lobby_row(table, code) if plan.ends else None,
         end=table.id if plan.ends else 0,
     )
 

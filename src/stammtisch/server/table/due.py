@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from stammtisch.core.action import Seat
 from stammtisch.server.clock import Millis
-from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, POLL, TURN, Running
+from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES, OVER, POLL, TURN, Running
 from stammtisch.server.table.seats import Table
 
 EMPTY_MINUTES = 10
@@ -48,25 +49,37 @@ def time_up(table: Table, running: Running) -> Due | None:
 
 
 def next_step(table: Table, running: Running) -> Due | None:
-    pace, since = table.settings.pace, max(running.since, table.resumed)
-    match running.stage:
-        case "chance" | "over":
-            return Due(since, "chance" if running.stage == CHANCE else "advance")
-        case "nonces":
-            return Due(since + pace.nonces, "chance")
-        case "cut" | "turn":
-            seat = running.waits_for[0]
-            if not table.chairs[seat].plays:
-                asked = max(since, running.unheard, table.chairs[seat].since)
-                return Due(asked + pace.bot, "bot", seat)
-            return Due(time_out(table, running), "automatic", people_asked(table, running)[0]) if pace.move else None
-        case "poll":
-            if any(table.chairs[seat].plays for seat in running.waits_for):
-                return Due(since + pace.poll, "poll")
-            return Due(max([since, *(table.chairs[seat].since for seat in running.waits_for)]) + pace.bot, "poll")
-        case "between":
-            return between(table, running, since)
-    return None
+    """What the deal comes to by itself."""
+    step = STEPS.get(running.stage)
+    return step(table, running, max(running.since, table.resumed)) if step else None
+
+
+def draw(table: Table, running: Running, since: Millis) -> Due:
+    return Due(since, "chance")
+
+
+def draw_without(table: Table, running: Running, since: Millis) -> Due:
+    """Whoever has not opened a nonce by then is missing."""
+    return Due(since + table.settings.pace.nonces, "chance")
+
+
+def turn(table: Table, running: Running, since: Millis) -> Due | None:
+    pace, seat = table.settings.pace, running.waits_for[0]
+    chair = table.chairs[seat]
+    if not chair.plays:
+        return Due(max(since, running.unheard, chair.since) + pace.bot, "bot", seat)
+    return Due(time_out(table, running), "automatic", people_asked(table, running)[0]) if pace.move else None
+
+
+def poll(table: Table, running: Running, since: Millis) -> Due:
+    pace, asked = table.settings.pace, [table.chairs[seat] for seat in running.waits_for]
+    if any(chair.plays for chair in asked):
+        return Due(since + pace.poll, "poll")
+    return Due(max([since, *[chair.since for chair in asked]]) + pace.bot, "poll")
+
+
+def home(table: Table, running: Running, since: Millis) -> Due:
+    return Due(since, "advance")
 
 
 def between(table: Table, running: Running, since: Millis) -> Due | None:
@@ -78,6 +91,18 @@ def between(table: Table, running: Running, since: Millis) -> Due | None:
     if not waits:
         return Due(since, "advance")
     return Due(since + pace.between, "advance") if pace.between else None
+
+
+STEPS: dict[str, Callable[[Table, Running, Millis], Due | None]] = {
+    CUT: turn,
+    NONCES: draw_without,
+    CHANCE: draw,
+    TURN: turn,
+    POLL: poll,
+    BETWEEN: between,
+    OVER: home,
+}
+"""By stage: table, deal, and since when it has been waiting."""
 
 
 def bots_asked(table: Table, running: Running) -> tuple[Seat, ...]:
@@ -109,5 +134,5 @@ def people_asked(table: Table, running: Running) -> tuple[Seat, ...]:
 
 def time_out(table: Table, running: Running) -> Millis:
     """When they have used up their time, whoever of them has most."""
-    bank = max(running.bank[seat] for seat in people_asked(table, running))
+    bank = max([running.bank[seat] for seat in people_asked(table, running)])
     return max(running.since, table.resumed) + table.settings.pace.move + bank

@@ -111,7 +111,7 @@ def summary(table: Table) -> Json:
         preset=table.settings.preset,
         clock=table.settings.clock,
         join=table.settings.join,
-        names=table.names,
+        names=() if table.ended else table.names,  # nobody looks for it any more, and names are for looking
         free=sum(chair.is_free for chair in table.chairs),
         spectators=table.settings.spectators,
     )

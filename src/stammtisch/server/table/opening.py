@@ -24,8 +24,6 @@ from stammtisch.server.table.seats import Chair, Table, agreed, size_option, wit
 
 KEPT_CLOSED = (THROWN_IN, MISDEAL)
 """After such a deal the hands stay unseen until the session is over."""
-FOLDING_GAMES = ("schloapfer",)
-"""Hands that were folded stay unseen until the game is over."""
 
 
 def begin(table: Table, fresh: Fresh) -> Plan:
@@ -169,7 +167,7 @@ def is_withheld(table: Table, running: Running) -> bool:
     result = running.session.result
     if running.number == 0 or result is None:
         return False
-    return table.settings.game in FOLDING_GAMES or result.reason in KEPT_CLOSED
+    return table.entry.is_folded or result.reason in KEPT_CLOSED
 
 
 def missed(running: Running) -> tuple[int, ...]:
@@ -198,7 +196,8 @@ def archived(table: Table, running: Running, now: Millis) -> Archived | None:
         contract=str(result.contract or ""),
         declarer=result.contract.declarer if result.contract else None,
         reason=result.reason,
-        names=table.names,
+        names=[chair.name if chair.player is None else "" for chair in table.chairs],
+        players=[chair.player for chair in table.chairs],
         cents=bill.cents,
         points=bill.points,
         preset=table.settings.preset,

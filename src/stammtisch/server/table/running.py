@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from dataclasses import fields as fields_of
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from stammtisch.core.action import HOUSE, Action, Deck, Number, Seat, Shuffle
 from stammtisch.core.cards import members
@@ -12,6 +14,8 @@ from stammtisch.core.machine import ALL, SECRET
 from stammtisch.core.notation import parse, write_line
 from stammtisch.core.question import Ask
 from stammtisch.core.session import CLOSE, DEALING, Session, open_session
+from stammtisch.core.values import changed
+from stammtisch.core.view import DealViews, Views
 from stammtisch.fair import read_context
 from stammtisch.fair.chance import Chance
 from stammtisch.server.clock import Millis
@@ -19,6 +23,7 @@ from stammtisch.server.store.port import Event
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.carrying import read_carry
 from stammtisch.server.table.seats import Table
+from stammtisch.words.telling import Deed, deed
 
 CUT, NONCES, CHANCE, TURN, POLL, BETWEEN, OVER, CLOSED = (
     "cut",
@@ -33,15 +38,6 @@ CUT, NONCES, CHANCE, TURN, POLL, BETWEEN, OVER, CLOSED = (
 """The stages of a deal at the table: what it waits for."""
 
 
-class Step(NamedTuple):
-    """One action of the engine, with the state before and after."""
-
-    before: Session
-    seat: Seat
-    action: Action
-    after: Session
-
-
 class CutQuestion(NamedTuple):
     """A chosen cut is promised before any nonce opens, so it is asked for before there is a pack."""
 
@@ -52,7 +48,10 @@ class CutQuestion(NamedTuple):
 
 @dataclass(frozen=True)
 class Running:
-    """All that the deal's stream says. Never sent: `show` cuts views out of it."""
+    """All that the deal's stream says. Never sent: `show` cuts views out of it.
+
+    What follows from it is asked for many times after each event, and found once: see `replace`.
+    """
 
     deal: int
     seq: int
@@ -86,7 +85,7 @@ class Running:
     """Answers to a poll, until it closes."""
     lines: tuple[str, ...] = ()
     """The log of the engine in the one notation."""
-    steps: tuple[Step, ...] = ()
+    steps: tuple[Deed, ...] = ()
     """What the last event has done to the engine."""
     finished: Deal | None = None
     """The deal as it lay when it was over."""
@@ -101,7 +100,10 @@ class Running:
     revealed: str = ""
     """The seed, once it is public."""
 
-    @property
+    earlier: ClassVar[Views | None] = None
+    """Where views were cut before: what was heard then need not be gathered again. No part of the value."""
+
+    @cached_property
     def stage(self) -> str:
         """What the table waits for."""
         session = self.session
@@ -117,7 +119,7 @@ class Running:
             return CHANCE if self.drawn or all(nonce is not None for nonce in self.nonces) else NONCES
         return TURN if sealed_question(session) is None else POLL
 
-    @property
+    @cached_property
     def is_between(self) -> bool:
         """Whether the deal is done, and the next one, or the end, waits for the table."""
         session = self.session
@@ -125,7 +127,7 @@ class Running:
             return session.between and (session.carry.deals > self.began or self.number == 0)
         return session.turn == (HOUSE,) and CLOSE in session.legal(HOUSE)
 
-    @property
+    @cached_property
     def waits_for(self) -> tuple[Seat, ...]:
         """The seats that the table waits for, the answered ones left out."""
         stage = self.stage
@@ -139,10 +141,41 @@ class Running:
             return tuple([seat for seat in self.session.turn if seat not in answered])
         return self.session.turn if stage == TURN else ()
 
-    @property
+    @cached_property
     def seems_to_wait_for(self) -> tuple[Seat, ...]:
         """The same as the whole table sees it: what two settle in secret does not show."""
         return self.session.phase.shown(self.session) if self.stage == TURN else self.waits_for
+
+    @cached_property
+    def views(self) -> Views:
+        """What the engine lets each seat see."""
+        return Views(self.session, self.earlier)
+
+    @cached_property
+    def last_views(self) -> DealViews | None:
+        """The same of the deal as it lay when it was over."""
+        return DealViews(self.finished) if self.finished else None
+
+
+FIELDS = len(fields_of(Running))
+FOUND = tuple([name for name, value in vars(Running).items() if isinstance(value, cached_property)])
+
+
+def changed_deal(old: Running, /, **changes: object) -> Running:
+    """A copy with some fields changed. What was found in the old state is not true of the new one."""
+    new = changed(old, **changes)
+    known = new.__dict__
+    if len(known) > FIELDS:
+        known["earlier"] = known.get("views", old.earlier)
+        for name in FOUND:
+            known.pop(name, None)
+    return new
+
+
+if TYPE_CHECKING:
+    from dataclasses import replace as replace  # so that names and types of the fields are checked
+else:
+    replace = changed_deal
 
 
 def sealed_question(session: Session) -> Ask[Any] | None:
@@ -196,23 +229,20 @@ def asked_to_cut(session: Session) -> CutQuestion | None:
 
 def fold_deal(running: Running, event: Event) -> Running:
     """The deal after the event."""
-    after = FOLDS[event.kind](replace(running, steps=()), event, fields(event))
-    return replace(after, seq=event.seq)
+    return FOLDS[event.kind](replace(running, steps=(), seq=event.seq), event, fields(event))
 
 
 def stepped(running: Running, seat: Seat, action: Action) -> Running:
     """One action of the engine."""
     before = running.session
     after = before.apply(seat, action)
-    finished = running.finished
-    if after.carry.deals > before.carry.deals and before.deal is not None:
-        finished = before.deal.step(seat, action)
+    done = deed(before, seat, action, after)
     return replace(
         running,
         session=after,
         lines=(*running.lines, write_line(seat, action)),
-        steps=(*running.steps, Step(before, seat, action, after)),
-        finished=finished,
+        steps=(*running.steps, done),
+        finished=done.then if after.carry.deals > before.carry.deals else running.finished,
     )
 
 
@@ -222,10 +252,11 @@ def act(running: Running, event: Event, data: Any) -> Running:
     after = stepped(running, event.seat, parse(data["action"]))
     if is_unheard(running, after):  # neither clock nor turn may tell the others of it
         return replace(after, unheard=event.at)
-    after = replace(after, by=data.get("by", ""), cut_asked=asked_to_cut(after.session))
-    if not was_waited_for and after.stage == running.stage:
-        return after
-    return replace(after, since=event.at, bank=spent(running, event) if was_waited_for else running.bank)
+    by, cut_asked = data.get("by", ""), asked_to_cut(after.session)
+    if was_waited_for:
+        return replace(after, by=by, cut_asked=cut_asked, since=event.at, bank=spent(running, event.seat, data))
+    after = replace(after, by=by, cut_asked=cut_asked)
+    return after if after.stage == running.stage else replace(after, since=event.at)
 
 
 def is_unheard(before: Running, after: Running) -> bool:
@@ -239,14 +270,13 @@ def is_unheard(before: Running, after: Running) -> bool:
     return then.phase.name == now.phase.name and before.seems_to_wait_for == after.seems_to_wait_for
 
 
-def spent(running: Running, event: Event) -> tuple[int, ...]:
+def spent(running: Running, seat: Seat, data: Any) -> tuple[int, ...]:
     """The banks, after what the seat has taken beyond its time."""
-    assert event.seat is not None
-    over = fields(event).get("over", 0)
+    over = data.get("over", 0)
     if not over:
         return running.bank
     bank = list(running.bank)
-    bank[event.seat] = max(0, bank[event.seat] - over)
+    bank[seat] = max(0, bank[seat] - over)
     return tuple(bank)
 
 
@@ -254,7 +284,7 @@ def cut(running: Running, event: Event, data: Any) -> Running:
     assert event.seat is not None
     action = parse(data["action"])
     line = write_line(event.seat, action)
-    by, bank = data.get("by", ""), spent(running, event)
+    by, bank = data.get("by", ""), spent(running, event.seat, data)
     return replace(running, cut=action, promised_cut=line, since=event.at, by=by, bank=bank)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from stammtisch.core.options import Options
@@ -34,8 +34,14 @@ class Settings:
 
     @property
     def pace(self) -> Pace:
-        pace = PACES[self.clock]
-        return pace if self.bot_ms is None else replace(pace, bot=self.bot_ms)
+        return paced(self.clock, self.bot_ms)
+
+
+@lru_cache
+def paced(clock: str, bot_ms: int | None) -> Pace:
+    """The pace of a clock, where bots may have one of their own."""
+    pace = PACES[clock]
+    return pace if bot_ms is None else replace(pace, bot=bot_ms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,17 +127,17 @@ class Table:
     def seat_of(self, player: int) -> int | None:
         return next((seat for seat, chair in enumerate(self.chairs) if chair.player == player), None)
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """What everybody is called, by seat."""
         return tuple([chair.name for chair in self.chairs])
 
-    @property
+    @cached_property
     def people(self) -> tuple[int, ...]:
         """The seats whose owners play themselves and are no programs."""
         return tuple([seat for seat, chair in enumerate(self.chairs) if chair.plays and not chair.is_bot])
 
-    @property
+    @cached_property
     def is_full(self) -> bool:
         """Whether there is somebody, or a bot, in every seat."""
         return all(chair.player is not None or chair.level for chair in self.chairs)

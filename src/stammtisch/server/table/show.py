@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
 import msgspec
 
-from stammtisch.core.action import FORMS, HOUSE, Choices, Seat
-from stammtisch.core.cards import NAMES, members, spell
-from stammtisch.core.notation import parse
-from stammtisch.core.session import asides
-from stammtisch.core.view import SessionView, view, view_deal
-from stammtisch.games.greyed import greyed
-from stammtisch.games.orders import sorted_hand, tables_of
-from stammtisch.server.protocol.answers import Bubble, ChairInfo, Change, Greyed, Opened, Sealed, TableInfo
-from stammtisch.server.protocol.seen import SeenSession, seen
+from stammtisch.core.action import HOUSE, Choices, Play, Seat
+from stammtisch.core.cards import members, spell
+from stammtisch.core.session import Session, asides
+from stammtisch.core.values import replace
+from stammtisch.core.view import SessionView
+from stammtisch.server.protocol.answers import Bubble, ChairInfo, Change, Opened, Sealed, TableInfo
+from stammtisch.server.protocol.seen import seen, seen_like
 from stammtisch.server.table.due import deadline
-from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES, OVER, POLL, Running
+from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES, OVER, POLL, TURN, Running
 from stammtisch.server.table.seats import Chair, Table
-from stammtisch.words.sentences import Words, words
-from stammtisch.words.telling import Call, Teller, calls, kind_of, standing
+from stammtisch.server.table.spoken import Told, bill_lines, in_grey, in_words, named_in, told
+from stammtisch.words.sentences import Words
+from stammtisch.words.telling import Call, calls, standing
 
 ENCODER = msgspec.json.Encoder()
 SHOWN_STAGES = {CHANCE: NONCES, CLOSED: BETWEEN}
@@ -33,9 +30,13 @@ def shown(running: Running, seat: Seat | None) -> SessionView:
 
     Whoever sits in from the next round on has no place in this deal yet, and sees what everybody sees.
     """
-    seat = seat if seat in range(len(running.owners)) else None
-    seen_now = view(running.session, seat)
-    stage = running.stage if running.stage in (CUT, POLL) else shown_stage(running)
+    if seat is not None and seat >= len(running.owners):
+        seat = None
+    seen_now = running.views.of(seat)
+    stage = running.stage
+    if stage == TURN and running.cut is None:  # most of the time the engine alone asks
+        return seen_now
+    stage = stage if stage in (CUT, POLL) else shown_stage(running)
     if stage == CUT:
         assert running.cut_asked is not None
         question = running.cut_asked
@@ -45,9 +46,9 @@ def shown(running: Running, seat: Seat | None) -> SessionView:
         return asking(seen_now, None, (HOUSE,), ())
     if stage == POLL and seat is not None and seat in dict(running.held):
         return asking(seen_now, None, None, ())
-    if stage in (BETWEEN, OVER) and running.finished is not None:
+    if stage in (BETWEEN, OVER) and running.last_views is not None:
         legal = asides(running.session, seat) if seat is not None and stage == BETWEEN else ()
-        return replace(seen_now, deal=view_deal(running.finished, seat), legal=legal, turn=(), asked=stage)
+        return replace(seen_now, deal=running.last_views.of(seat), legal=legal, turn=(), asked=stage)
     return seen_now
 
 
@@ -59,78 +60,106 @@ def asking(seen_now: SessionView, asked: str | None, turn: tuple[Seat, ...] | No
     return replace(seen_now, turn=seen_now.turn if turn is None else turn, legal=legal, deal=deal)
 
 
+class Scene:
+    """One state of a deal, and what all who look at it share: made once. What a seat sees is still cut for itself."""
+
+    __slots__ = ("everybody", "heard", "is_spoken", "named", "running", "shared", "stage")
+
+    def __init__(self, running: Running) -> None:
+        self.running = running
+        self.stage = shown_stage(running)
+        self.everybody = shown(running, None)
+        self.shared = seen(self.everybody)
+        self.named = named_in(running)
+        self.is_spoken = any(not isinstance(step.action, Play) for step in running.steps)
+        """Whether more was heard than cards."""
+        self.heard: dict[Words, Told] = {}
+        """By language: what somebody hears who is not named."""
+
+    def seen_by(self, seat: Seat | None) -> tuple[SessionView, bytes]:
+        """The view of the seat, and the same as it is sent."""
+        view = shown(self.running, seat)
+        return view, ENCODER.encode(seen_like(view, self.everybody, self.shared))
+
+    def told(self, table: Table, seat: Seat | None, words: Words) -> Told:
+        """What the event sounded like to the seat."""
+        if self.named is None or seat in self.named:
+            return told(table, [self.running], seat, words)
+        if words not in self.heard:
+            self.heard[words] = told(table, [self.running], None, words)
+        return self.heard[words]
+
+
 @dataclass
 class Lens:
     """One seat's own count of what it has seen of a deal: gap-free, and the same on every gateway."""
 
     seat: Seat | None
     n: int = 0
-    last: bytes = b""
+    looked: int = 0
+    """At how many states of the deal."""
+    last: tuple[object, ...] = ()
+    """What there was to see."""
     shown: SessionView | None = None
-    view: SeenSession | None = None
-    """The same as it is sent."""
+    view: msgspec.Raw = field(default_factory=msgspec.Raw)
+    """The same as it is sent, encoded once for comparing and for sending."""
     marks: list[int] = field(default_factory=list)
     """For each count: how many events the deal had."""
     heard: list[Call] = field(default_factory=list)
     """What was called so far."""
+    standing: list[Call] = field(default_factory=list)
+    """What stays of it."""
+    spoken: dict[Words, list[Bubble]] = field(default_factory=dict)
+    """The same in words, by language."""
+    frames: dict[Words, bytes] = field(default_factory=dict)
+    """The last change as it was sent, by language: many may look over one shoulder."""
+    bills: dict[Words, tuple[Session, tuple[str, ...], list[str]]] = field(default_factory=dict)
+    """By language: the session and the names that a bill is of, and the bill in words; it is looked at for a while."""
 
-    def look(self, running: Running) -> bool:
-        """Whether the seat sees something new."""
-        for step in running.steps:
-            self.heard += calls(self.seat, *step)
-        self.shown = shown(running, self.seat)
-        self.view = seen(self.shown)
-        now = ENCODER.encode((running.number, shown_stage(running), running.by, running.ready, self.view))
+    def look(self, running: Running, scene: Scene | None = None) -> bool:
+        """Whether the seat sees something new; the scene is the same state for all who look at it."""
+        self.looked += 1
+        scene = scene or Scene(running)
+        if scene.is_spoken and (called := [call for step in running.steps for call in calls(self.seat, step)]):
+            self.heard += called
+            self.standing = standing(self.heard)
+            self.spoken.clear()
+        self.shown, encoded = scene.seen_by(self.seat)
+        now = (running.number, scene.stage, running.by, running.ready, encoded)
         if now == self.last:
             return False
         self.last = now
+        self.view = msgspec.Raw(encoded)
+        self.frames.clear()
         self.n += 1
         self.marks.append(running.seq)
         return True
 
+    def chips(self, running: Running, words: Words) -> list[Bubble]:
+        """What stays visible: the special round, and what was called at each seat, in the viewer's language."""
+        if running.finished is not None:
+            return []
+        deal = running.session.deal
+        special = words.round(deal.type.name) if deal else ""
+        if words not in self.spoken:
+            said = [(call.seat, words.bubble(call.action, call.asked, call.level, call.kind)) for call in self.standing]
+            self.spoken[words] = [Bubble(seat, text) for seat, text in said]
+        return [Bubble(HOUSE, special), *self.spoken[words]] if special else self.spoken[words]
 
-class Told(NamedTuple):
-    """What was heard since the last change."""
-
-    sentences: list[str]
-    bubbles: list[Bubble]
-
-
-class InWords(NamedTuple):
-    """A view as far as it is spoken."""
-
-    prompt: str
-    labels: list[str]
-    contract: str
-    hand: list[str]
-
-
-def in_words(view: SessionView, words: Words) -> InWords:
-    """What is asked, and what may be answered, in the viewer's language; and the hand as it is held."""
-    deal = view.deal
-    if deal is None:
-        return InWords("", ["" if isinstance(choice, FORMS) else str(choice) for choice in view.legal], "", [])
-    asked, kind = deal.asked or view.asked, kind_of(deal.type, deal.contract)
-    is_asked = view.seat is not None and view.seat in view.turn and view.legal != ()
-    said = ["" if isinstance(choice, FORMS) else words.bubble(choice, asked, deal.level, kind) for choice in view.legal]
-    return InWords(
-        words.prompt(asked, deal.level, kind) if is_asked else "",
-        said,
-        words.contract(deal.contract) if deal.contract else "",
-        [NAMES[card] for card in sorted_hand(deal.hand, tables_of(view.game, deal.contract))],
-    )
+    def bill(self, table: Table, running: Running, words: Words) -> list[str]:
+        """The bill in words, as long as the table looks at it."""
+        if running.finished is None:
+            return []
+        session, names, lines = self.bills.get(words, (None, (), []))
+        if session is not running.session or names != table.names:
+            lines = bill_lines(table, running, self.seat, words)
+            self.bills[words] = running.session, table.names, lines
+        return lines
 
 
 def times_heard(view: SessionView) -> int:
     """How much the seat has heard: a count for its dice that nothing hidden can change."""
     return len(view.heard) + len(view.deal.heard if view.deal else ())
-
-
-def said_with(view: SessionView, action: str, words: Words) -> str:
-    """An action of the view's seat in words."""
-    deal = view.deal
-    assert deal is not None
-    return words.bubble(parse(action), deal.asked or view.asked, deal.level, kind_of(deal.type, deal.contract))
 
 
 def shown_stage(running: Running) -> str:
@@ -140,83 +169,28 @@ def shown_stage(running: Running) -> str:
     return SHOWN_STAGES.get(stage, stage)
 
 
-def change(table: Table, running: Running, lens: Lens, words: Words, told: Told) -> Change:
+def change(table: Table, running: Running, lens: Lens, words: Words, heard: Told) -> Change:
     """The message with the present state, which the lens has looked at."""
-    assert lens.view is not None
     assert lens.shown is not None
     spoken = in_words(lens.shown, words)
     return Change(
         deal=running.number,
         n=lens.n,
         stage=shown_stage(running),
-        view=lens.view,
-        told=told.sentences,
+        view=lens.view,  # type: ignore[arg-type]  # encoded already, and sent as it is
+        told=heard.sentences,
         deadline=deadline(table, running),
         by=running.by,
-        ready=[seat for seat in range(len(table.chairs)) if running.ready >> seat & 1],
-        bubbles=told.bubbles,
-        chips=chips(table, running, lens, words),
+        ready=[seat for seat in range(len(table.chairs)) if running.ready >> seat & 1] if running.ready else [],
+        bubbles=heard.bubbles,
+        chips=lens.chips(running, words),
         prompt=spoken.prompt,
         labels=spoken.labels,
         contract=spoken.contract,
-        bill=bill_lines(table, running, lens.seat, words),
+        bill=lens.bill(table, running, words),
         hand=spoken.hand,
         greyed=in_grey(running, lens.shown, words),
     )
-
-
-def in_grey(running: Running, view: SessionView, words: Words) -> list[Greyed]:
-    """The games that the seat cannot name with its cards, while it is asked for one."""
-    if view.seat is None or view.seat not in view.turn:
-        return []
-    missed = [str(name) for name in greyed(running.session, view.seat, view.legal)]
-    return [Greyed(name, said_with(view, name, words)) for name in missed]
-
-
-def chips(table: Table, running: Running, lens: Lens, words: Words) -> list[Bubble]:
-    """What stays visible: the special round, and what was called at each seat, in the viewer's language."""
-    if running.finished is not None:
-        return []
-    teller = Teller(words, table.names, lens.seat)
-    deal = running.session.deal
-    special = words.round(deal.type.name) if deal else ""
-    rounds = [Bubble(HOUSE, special)] if special else []
-    return rounds + [Bubble(call.seat, teller.bubble(call)) for call in standing(lens.heard)]
-
-
-def bill_lines(table: Table, running: Running, seat: Seat | None, words: Words) -> list[str]:
-    """The bill in words, as long as the table looks at it."""
-    session = running.session
-    if running.finished is None or session.result is None:
-        return []
-    teller = Teller(words, table.names, seat)
-    paid = [] if session.open_bill else teller.payments(session)
-    return [*teller.outcome(session), *paid]
-
-
-def told(table: Table, states: Iterable[Running], seat: Seat | None, words: Words) -> Told:
-    """What these events sounded like to the seat: sentences in its language, bubbles in the table's."""
-    names = table.names
-    own, common = Teller(words, names, seat), Teller(table_words(table), names, seat)
-    heard = Told([], [])
-    for running in states:
-        for step in running.steps:
-            heard.sentences.extend(own.tell(*step))
-            heard.bubbles.extend([Bubble(call.seat, common.bubble(call)) for call in calls(seat, *step)])
-        if running.session.over and running.steps:
-            heard.sentences.extend(own.closing(running.session))
-    return heard
-
-
-def table_words(table: Table) -> Words:
-    settings = table.settings
-    return words(table.entry.phrases.get(settings.preset, "de"), settings.game)
-
-
-def heading(table: Table, running: Running, seat: Seat | None, words: Words) -> Told:
-    """What is said when a deal is opened."""
-    teller = Teller(words, table.names, seat)
-    return Told([teller.heading(running.session)] if running.number else [], [])
 
 
 def sealed(running: Running) -> Sealed:

@@ -13,6 +13,7 @@ from alembic.script import ScriptDirectory
 from stammtisch.server.store.errors import Unavailable, WrongSchema
 from stammtisch.server.store.postgres.connecting import BROKEN, SEED_ROLE, TABLE_ROLE, Connection, address
 
+HEAD = "head"
 MIGRATIONS = Path(__file__).parent / "migrations"
 # Roles belong to the cluster: another database, or another test, may be making them at this moment. Each statement has
 # a transaction of its own: one that has just lost the race does not see yet what the winner has made.
@@ -37,34 +38,39 @@ END $$
 LOCK = "SELECT pg_advisory_xact_lock(hashtext('stammtisch.migrate'), hashtext($1))"
 
 
-async def migrate(url: str, schema: str = "") -> None:
-    """Upgrade the schema to the newest version; nothing happens where it is there already."""
+async def migrate(url: str, schema: str = "", target: str = HEAD) -> None:
+    """Upgrade the schema to the newest version, or to an older one; nothing happens where it is there already."""
     place = address(url, schema)
     try:
         connection = await place.connect_as_login()
     except (*BROKEN, asyncpg.PostgresError) as error:
         raise Unavailable(f"no connection to PostgreSQL: {error}") from error
     try:
-        for role in (TABLE_ROLE, SEED_ROLE):
-            await connection.execute(MAKE_ROLE.format(role=role))
-            await connection.execute(TAKE_ROLE.format(role=role))
+        await make_roles(connection)
         async with connection.transaction():
             await connection.execute(LOCK, place.schema)
             await connection.execute(f"CREATE SCHEMA IF NOT EXISTS {place.schema}")
             # Functions keep this path: objects of ours first, nobody's temporary ones in between.
             await connection.execute(f"SET LOCAL search_path = {place.schema}, pg_temp")
-            await upgrade(connection)
+            await upgrade(connection, target)
     finally:
         await connection.close()
 
 
-async def upgrade(connection: Connection) -> None:
+async def make_roles(connection: Connection) -> None:
+    """The two roles, where they are missing, and the right to work in them."""
+    for role in (TABLE_ROLE, SEED_ROLE):
+        await connection.execute(MAKE_ROLE.format(role=role))
+        await connection.execute(TAKE_ROLE.format(role=role))
+
+
+async def upgrade(connection: Connection, target: str = HEAD) -> None:
     scripts = migrations()
     version = await current_version(connection)
     if version is not None and version not in {script.revision for script in scripts.walk_revisions()}:
         raise WrongSchema(f"the database has schema version {version}, which this program does not know")
-    if version != scripts.get_current_head():
-        await connection.execute(upgrade_sql(scripts, version))
+    if version not in (target, scripts.get_current_head()):
+        await connection.execute(upgrade_sql(scripts, version, target))
 
 
 async def current_version(connection: Connection) -> str | None:
@@ -81,16 +87,16 @@ def migrations() -> ScriptDirectory:
     return ScriptDirectory.from_config(config)
 
 
-def upgrade_sql(scripts: ScriptDirectory, version: str | None) -> str:
-    """All statements from the version to the newest one, the note of the new version included."""
+def upgrade_sql(scripts: ScriptDirectory, version: str | None, target: str = HEAD) -> str:
+    """All statements from the version to the target, the note of the new version included."""
     text = io.StringIO()
     environment = EnvironmentContext(
         Config(),
         scripts,
-        fn=lambda revision, context: scripts._upgrade_revs("head", revision),
+        fn=lambda revision, context: scripts._upgrade_revs(target, revision),
         as_sql=True,
         starting_rev=version,
-        destination_rev="head",
+        destination_rev=target,
     )
     with environment:
         environment.configure(

@@ -10,10 +10,13 @@ import asyncpg
 
 from stammtisch.server.clock import Millis
 from stammtisch.server.store import ids
+from stammtisch.server.store import people_statements as people_sql
 from stammtisch.server.store import statements as sql
 from stammtisch.server.store.errors import NotDurable, StoreError, Unavailable, Unknown, WrongSchema
+from stammtisch.server.store.people_queries import Row
 from stammtisch.server.store.port import Batch, Conflict, Done, Repeated, Written
 from stammtisch.server.store.postgres.append import Appender, append
+from stammtisch.server.store.postgres.archived import WithArchive
 from stammtisch.server.store.postgres.connecting import (
     BROKEN,
     PATIENCE,
@@ -26,14 +29,15 @@ from stammtisch.server.store.postgres.connecting import (
     refused,
     take_role,
 )
-from stammtisch.server.store.queries import Queries, Row
+from stammtisch.server.store.postgres.reading import ReadsTogether
 
-SCHEMA = "0001"
+SCHEMA = "0003"
 """The migration that this program is written for."""
 READERS, WRITERS = 4, 1
 WEEKS_AHEAD = 2
 PARTITIONS_EVERY: Millis = 60 * 60 * 1000
 NOW = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+OF_ACCOUNT = "AND deal_id IN (SELECT deal_id FROM settlement WHERE postings ? $1)"
 Answer = TypeVar("Answer")
 
 
@@ -41,11 +45,12 @@ class Lost(Exception):  # noqa: N818 - no error: the race is lost, and the trans
     """An event of the batch is there already."""
 
 
-class PostgresStore(Queries):
+class PostgresStore(WithArchive, ReadsTogether):
     """The log in PostgreSQL, shared by all gateways."""
 
     # The view's rows, found by the index on the accounts of a settlement.
-    balance_query = f"{sql.BALANCE} AND deal_id IN (SELECT deal_id FROM settlement WHERE postings ? $1)"
+    balance_query = f"{sql.BALANCE} {OF_ACCOUNT}"
+    postings_query = f"{people_sql.POSTINGS} {OF_ACCOUNT}"
 
     def __init__(self, url: str, schema: str = "") -> None:
         self.address = address(url, schema)

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from stammtisch.server.store import statements as sql
 from stammtisch.server.store.errors import Refused, Unavailable, Unknown
+from stammtisch.server.store.people_queries import Row
 from stammtisch.server.store.port import Batch, Conflict, Done, Event, Repeated, Written
-from stammtisch.server.store.queries import Row
 from stammtisch.server.store.sqlite.file import open_database
 
 APPEND = {

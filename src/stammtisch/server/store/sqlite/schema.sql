@@ -142,3 +142,32 @@ WHEN (
     SELECT sum(cents) FROM posting WHERE table_id = NEW.table_id AND account = 'pot:' || NEW.table_id
 ) < 0
 BEGIN SELECT RAISE(ABORT, 'L3: the pot would be negative'); END;
+
+-- step 2
+ALTER TABLE login ADD COLUMN created INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE login ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE login ADD COLUMN device TEXT NOT NULL DEFAULT '';
+CREATE INDEX login_expires ON login (expires);
+
+CREATE TABLE passkey (
+    id BLOB PRIMARY KEY NOT NULL,
+    player_id INTEGER NOT NULL REFERENCES player ON DELETE CASCADE,
+    public_key BLOB NOT NULL,
+    sign_count INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    used INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX passkey_player ON passkey (player_id);
+CREATE TABLE challenge (
+    hash BLOB PRIMARY KEY NOT NULL,
+    purpose TEXT NOT NULL,
+    player_id INTEGER,
+    expires INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX challenge_expires ON challenge (expires);
+CREATE TABLE visit (
+    player_id INTEGER NOT NULL,
+    table_id INTEGER NOT NULL,
+    PRIMARY KEY (player_id, table_id)
+) STRICT, WITHOUT ROWID;

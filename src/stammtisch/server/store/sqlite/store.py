@@ -12,8 +12,9 @@ from stammtisch.server.clock import Millis
 from stammtisch.server.store import statements as sql
 from stammtisch.server.store.errors import Unavailable
 from stammtisch.server.store.grouping import Grouping
+from stammtisch.server.store.people_queries import Row
 from stammtisch.server.store.port import Batch, Written
-from stammtisch.server.store.queries import Queries, Row
+from stammtisch.server.store.queries import Queries
 from stammtisch.server.store.sqlite.database import Database
 from stammtisch.server.store.sqlite.file import MEMORY, FileLock
 

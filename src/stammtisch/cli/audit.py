@@ -1,0 +1,39 @@
+"""`stammtisch audit`: everything that was ever played, folded anew."""
+
+from __future__ import annotations
+
+import typer
+
+from stammtisch.cli.place_options import AsJson, Data, Database, SealKey, key, said
+
+MOST_FLAWS = 20
+
+
+def audit(
+    data: Data = None, database_url: Database = "", seal_key_file: SealKey = None, as_json: AsJson = False
+) -> None:
+    """Fold every stream, sum up every account, and print one hash over all of it. Exit 1 if something does not hold."""
+    import asyncio
+
+    from stammtisch.cli.output import show
+    from stammtisch.server.operations.audit import Report, audited
+    from stammtisch.server.operations.places import place_of, told
+    from stammtisch.server.operations.snapshot import snapshot
+    from stammtisch.server.sealing import Sealer
+
+    async def look(url: str, sealer: Sealer) -> Report:
+        async with snapshot(url) as facts:
+            return await audited(facts, sealer)
+
+    with said(), told():
+        place = place_of(data, database_url)
+        report = asyncio.run(look(place.url, Sealer(key(place, seal_key_file))))
+    found = {name: getattr(report, name) for name in ("tables", "deals", "events", "accounts", "total")}
+    flaws = report.flaws[:MOST_FLAWS]
+    if as_json:
+        show({**found, "rows": report.rows, "flaws": len(report.flaws), "details": flaws, "hash": report.hash}, as_json)
+    else:
+        show({**found, "flaws": len(report.flaws), "hash": report.hash}, as_json)
+        for flaw in flaws:
+            typer.echo(f"  {flaw}")
+    raise typer.Exit(0 if report.sound else 1)

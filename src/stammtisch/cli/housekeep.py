@@ -1,0 +1,68 @@
+"""`stammtisch housekeep`: what is done once a day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from stammtisch.cli.place_options import AsJson, Data, Database, SealKey, key, said
+
+if TYPE_CHECKING:
+    from stammtisch.server.operations.housekeeping import Week
+    from stammtisch.server.operations.places import Place
+
+KEEP_HELP = "Weeks of the log that ended longer ago are archived and dropped; 0: none is."
+
+
+def housekeep(
+    data: Data = None,
+    database_url: Database = "",
+    seal_key_file: SealKey = None,
+    keep_days: Annotated[int, typer.Option(help=KEEP_HELP)] = 7,
+    as_json: AsJson = False,
+) -> None:
+    """Forget logins that have expired, make room for the next weeks, drop old ones. Exit 1 if a week had to stay."""
+    import asyncio
+
+    from stammtisch.cli.output import show
+    from stammtisch.server.operations.places import OperationError, place_of, told
+
+    with said(), told():
+        if 0 < keep_days < 7:
+            raise OperationError("keep-days: 7 or more, or 0")
+        place = place_of(data, database_url)
+        sealing = key(place, seal_key_file) if place.folder is None and keep_days else b""
+        weeks = asyncio.run(tidy(place, sealing, keep_days))
+    stayed = [week for week in weeks if not week.dropped]
+    found: dict[str, object] = {
+        "dropped_weeks": len(weeks) - len(stayed),
+        "archived_deals": sum(week.deals for week in weeks if week.dropped),
+        "archive_bytes": sum(week.bytes for week in weeks if week.dropped),
+        "weeks_that_stay": len(stayed),
+    }
+    details = [f"week {week.week}: {flaw}" for week in stayed for flaw in week.flaws]
+    show({**found, "details": details} if as_json else found, as_json)
+    if not as_json:
+        for detail in details:
+            typer.echo(f"  {detail}")
+    raise typer.Exit(1 if stayed else 0)
+
+
+async def tidy(place: Place, sealing: bytes, keep_days: int) -> list[Week]:
+    """A store that opens makes the partitions of the next weeks by itself."""
+    from stammtisch.server.sealing import Sealer
+    from stammtisch.server.store.connect import connect
+
+    store = connect(place.url)
+    await store.open()
+    try:
+        now = await store.now()
+        await store.forget_expired(now)
+    finally:
+        await store.close()
+    if place.folder is not None or not keep_days:
+        return []
+    from stammtisch.server.operations.housekeeping import drop_old_weeks
+
+    return await drop_old_weeks(place.url, Sealer(sealing), keep_days, now)

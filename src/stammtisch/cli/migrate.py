@@ -1,0 +1,22 @@
+"""`stammtisch migrate`: the database is brought to the version of this program."""
+
+from __future__ import annotations
+
+from stammtisch.cli.place_options import Data, Database, said
+
+
+def migrate(data: Data = None, database_url: Database = "") -> None:
+    """Bring the database up to date, and nothing else. A server that runs meanwhile has to be of the new version."""
+    import asyncio
+
+    from stammtisch.server.operations.places import place_of, told
+    from stammtisch.server.store.connect import connect, prepare
+
+    async def brought_up_to_date(url: str) -> None:
+        await prepare(url)
+        store = connect(url)
+        await store.open()
+        await store.close()
+
+    with said(), told():
+        asyncio.run(brought_up_to_date(place_of(data, database_url).url))

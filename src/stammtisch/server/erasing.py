@@ -1,0 +1,34 @@
+"""A person goes for good: the seats go to bots, the row loses its name, and only an opaque id is left in the log."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+from stammtisch.server.protocol.answers import Refused
+from stammtisch.server.protocol.commands import Leave
+from stammtisch.server.services import Services
+from stammtisch.server.store.port import Player
+from stammtisch.server.table.plan import TableError
+
+
+async def erase(services: Services, player: Player) -> None:
+    """Everything about the person and their bots. Deals that were played stay as they were, and still verify."""
+    tables: set[int] = set()
+    for somebody in (player, *await services.store.bots_of(player.id)):
+        been = await services.store.visits(somebody.id)
+        await leave_all(services, somebody, been)
+        tables |= {*been}
+    await services.store.erase(player.id)
+    for table in tables:
+        services.gateway.read_anew(table)
+
+
+async def leave_all(services: Services, player: Player, tables: list[int]) -> None:
+    """Get up from every table that is still open, as somebody does who leaves."""
+    for id in tables:
+        row = await services.store.table_by(id=id)
+        if row is None or row.ended or not await services.gateway.is_member(row, player):
+            continue
+        answer = await services.gateway.command(row, player, Leave(str(uuid4())), player.language)
+        if isinstance(answer, Refused):
+            raise TableError(answer.code)

@@ -1,0 +1,75 @@
+"""What goes in and out about an account: passkeys, logins."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from stammtisch.server.http.models import Asked, Name, Told
+
+BASE64 = r"^[A-Za-z0-9_-]+$"
+Bytes = Annotated[str, Field(min_length=1, max_length=1400, pattern=BASE64)]
+"""Bytes as browsers write them: base64url without padding."""
+ManyBytes = Annotated[str, Field(min_length=1, max_length=20_000, pattern=BASE64)]
+
+
+class PasskeysHere(Told):
+    possible: bool
+    """Whether this server, under the name by which the caller has come, takes passkeys."""
+
+
+class PasskeyOptions(Told):
+    options: dict[str, Any]
+    """`publicKey` for the browser, as the standard writes it in JSON."""
+
+
+class NewPasskey(Asked):
+    """What `navigator.credentials.create` has answered."""
+
+    id: Bytes
+    client_data: ManyBytes
+    attestation: ManyBytes
+    name: Name | None = None
+    """What the person calls the device; none: what it seems to be."""
+
+
+class PasskeyLogin(Asked):
+    """What `navigator.credentials.get` has answered."""
+
+    id: Bytes
+    client_data: ManyBytes
+    authenticator_data: ManyBytes
+    signature: ManyBytes
+
+
+class PasskeyInfo(Told):
+    passkey: str
+    name: str
+    created: int
+    used: int | None
+    """When somebody last came in with it."""
+
+
+class Passkeys(Told):
+    passkeys: list[PasskeyInfo]
+    """The oldest first."""
+
+
+class LoginInfo(Told):
+    """One login: a device on which the person is known."""
+
+    session: str
+    device: str
+    """Roughly: a browser and a system; empty for a program."""
+    kind: str
+    created: int
+    seen: int
+    """When it was last used, to the hour."""
+    current: bool
+    """Whether it is the one that asks."""
+
+
+class Logins(Told):
+    sessions: list[LoginInfo]
+    """The one used last first."""

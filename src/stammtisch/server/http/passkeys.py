@@ -1,0 +1,179 @@
+"""Passkeys: a guest becomes somebody who can come back, on any device."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from hashlib import sha256
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from stammtisch.server.auth import Identity, give_cookie, log_in
+from stammtisch.server.devices import device_of
+from stammtisch.server.erasing import erase
+from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, Person
+from stammtisch.server.http.errors import Refused, errors
+from stammtisch.server.http.models import Session
+from stammtisch.server.http.models_account import (
+    NewPasskey,
+    PasskeyInfo,
+    PasskeyLogin,
+    PasskeyOptions,
+    Passkeys,
+    PasskeysHere,
+)
+from stammtisch.server.http.sessions import session_of
+from stammtisch.server.passkeys import (
+    LOGIN,
+    REGISTER,
+    NotSigned,
+    Party,
+    decoded,
+    login_options,
+    new_challenge,
+    party,
+    registered,
+    registration_options,
+    signed,
+    taken_challenge,
+)
+from stammtisch.server.store.people import Passkey
+
+MOST_PASSKEYS = 20
+router = APIRouter(tags=["passkeys"])
+
+
+@router.get("/session/passkey", summary="Are there passkeys here", openapi_extra=NO_LOGIN_NEEDED)
+async def passkeys_here(caller: Anyone, request: Request) -> PasskeysHere:
+    """Only where a browser would make them: under https, or on the machine itself."""
+    return PasskeysHere(possible=party(caller.services.settings, request.headers["host"]) is not None)
+
+
+@router.get("/passkeys", summary="My passkeys")
+async def my_passkeys(caller: Person) -> Passkeys:
+    keys = await caller.services.store.passkeys_of(caller.identity.player.id)
+    return Passkeys(passkeys=[passkey_info(key) for key in keys])
+
+
+@router.post("/account/challenge", summary="What a new passkey has to sign", responses=errors(409, 429))
+async def begin_passkey(caller: Person, request: Request) -> PasskeyOptions:
+    """Good for five minutes, and once."""
+    site, player = site_of(caller, request), caller.identity.player
+    caller.spend("passkey")
+    known = await caller.services.store.passkeys_of(player.id)
+    if len(known) >= MOST_PASSKEYS:
+        raise Refused("too-many-passkeys")
+    challenge = await new_challenge(caller.services, REGISTER, player)
+    return PasskeyOptions(options=registration_options(site, player, known, challenge))
+
+
+@router.post("/passkeys", status_code=201, summary="Keep a passkey", responses=errors(409, 429))
+async def add_passkey(asked: NewPasskey, caller: Person, request: Request) -> PasskeyInfo:
+    """A guest who keeps one is a guest no longer: name, tables, deals and money stay."""
+    site, services, player = site_of(caller, request), caller.services, caller.identity.player
+    caller.spend("passkey")
+    response = {"clientDataJSON": asked.client_data, "attestationObject": asked.attestation}
+    try:
+        challenge = await taken_challenge(services, REGISTER, player, asked.client_data)
+        id, public_key, count = registered(site, challenge, asked.id, response)
+    except NotSigned:
+        raise Refused("passkey-refused") from None
+    called = asked.name or device_of(request.headers.get("user-agent", ""))
+    key = Passkey(id, player.id, public_key, count, called, services.clock.now())
+    if not await services.store.put_passkey(key):
+        raise Refused("passkey-refused")
+    await services.store.put_login(replace(caller.identity.login, kind="passkey"))
+    return passkey_info(key)
+
+
+@router.delete("/passkeys/{passkey}", status_code=204, summary="Drop a passkey", responses=errors(404, 409))
+async def drop_passkey(passkey: Annotated[str, Path(pattern=r"^k[0-9a-f]{16}$")], caller: Person) -> None:
+    """Not the last one: nobody could come back. Whoever wants that erases the account."""
+    keys = await caller.services.store.passkeys_of(caller.identity.player.id)
+    found = [key for key in keys if public_passkey(key) == passkey]
+    if not found:
+        raise Refused("not-found")
+    if len(keys) == 1:
+        raise Refused("last-passkey")
+    await caller.services.store.drop_passkey(found[0].id)
+
+
+@router.post(
+    "/session/challenge",
+    summary="What a passkey has to sign to come in",
+    responses=errors(409, 429),
+    openapi_extra=NO_LOGIN_NEEDED,
+)
+async def begin_login(caller: Anyone, request: Request) -> PasskeyOptions:
+    """Good for five minutes, and once. It names nobody: the device knows whose passkeys it has."""
+    site = site_of(caller, request)
+    must_be_guest(caller)
+    caller.spend("passkey")
+    return PasskeyOptions(options=login_options(site, await new_challenge(caller.services, LOGIN)))
+
+
+@router.post(
+    "/session/passkey",
+    status_code=201,
+    summary="Come in with a passkey",
+    responses=errors(409, 429),
+    openapi_extra=NO_LOGIN_NEEDED,
+)
+async def come_back(asked: PasskeyLogin, caller: Anyone, request: Request, response: Response) -> Session:
+    """The browser gets its cookie. Whoever was a guest here until now goes: there would be no way back to them."""
+    site, services = site_of(caller, request), caller.services
+    must_be_guest(caller)
+    caller.spend("passkey")
+    try:
+        key = await proved(asked, caller, site)
+    except NotSigned:
+        raise Refused("passkey-refused") from None
+    player = await services.store.player(key.player)
+    assert player is not None
+    if caller.identity is not None:
+        await erase(services, caller.identity.player)
+    token, login = await log_in(services, player, "passkey", device_of(request.headers.get("user-agent", "")))
+    give_cookie(response, services.settings, token)
+    return session_of(Identity(player, login))
+
+
+async def proved(asked: PasskeyLogin, caller: Caller, site: Party) -> Passkey:
+    """The passkey that has signed; NotSigned is all that is ever told otherwise."""
+    services = caller.services
+    challenge = await taken_challenge(services, LOGIN, None, asked.client_data)
+    key = await services.store.passkey(decoded(asked.id))
+    if key is None:
+        raise NotSigned
+    count = signed(
+        site,
+        challenge,
+        key,
+        {
+            "clientDataJSON": asked.client_data,
+            "authenticatorData": asked.authenticator_data,
+            "signature": asked.signature,
+        },
+    )
+    await services.store.used_passkey(key.id, count, services.clock.now())
+    return key
+
+
+def site_of(caller: Caller, request: Request) -> Party:
+    found = party(caller.services.settings, request.headers["host"])
+    if found is None:
+        raise Refused("no-passkeys")
+    return found
+
+
+def must_be_guest(caller: Caller) -> None:
+    """Whoever has an account, or is a bot, is logged in already."""
+    if caller.identity is not None and caller.identity.login.kind != "guest":
+        raise Refused("logged-in")
+
+
+def public_passkey(key: Passkey) -> str:
+    return f"k{sha256(key.id).hexdigest()[:16]}"
+
+
+def passkey_info(key: Passkey) -> PasskeyInfo:
+    return PasskeyInfo(passkey=public_passkey(key), name=key.name, created=key.created, used=key.used or None)

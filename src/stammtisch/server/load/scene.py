@@ -1,0 +1,80 @@
+"""What a load test plays on: a database, gateways, and people at their tables."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+from stammtisch.server.load.asked import Asked
+from stammtisch.server.load.crowd import Crowd
+from stammtisch.server.load.figures import Processes, listening
+from stammtisch.server.load.gateways import Gateway, gateways
+from stammtisch.server.load.ground import Ground, ground
+from stammtisch.server.load.opening import Opening
+
+NATS_PORT = 4222
+Say = Callable[[str], None]
+Found = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything that a phase needs."""
+
+    asked: Asked
+    ground: Ground
+    gateways: tuple[Gateway, ...]
+    crowd: Crowd
+    opening: Opening
+    say: Say
+    """For people who wait: what is going on."""
+    wrong: Counter[str] = field(default_factory=Counter)
+    """What must not happen, and how often it did."""
+
+    async def processes(self) -> Processes:
+        """Those of this machine; of services elsewhere nothing is known."""
+        database, bus = urlsplit(self.asked.database), urlsplit(self.asked.nats)
+        return Processes(
+            tuple([gateway.pid for gateway in self.gateways]),
+            tuple(await self.ground.backends()) if is_here(database.hostname) else (),
+            listening(bus.port or NATS_PORT) if is_here(bus.hostname) else (),
+        )
+
+    def found_wrong(self) -> dict[str, int]:
+        """Over the whole run. A secret move that not all seats see is none of it."""
+        crowd = self.crowd
+        refused = Counter({f"refused {code}": count for code, count in crowd.refusals.items()})
+        return dict(+(self.wrong + refused + Counter(dropped=crowd.dropped, byes=crowd.byes)))
+
+
+Phase = Callable[[Scene], Awaitable[Found]]
+
+
+@asynccontextmanager
+async def scene(asked: Asked, say: Say) -> AsyncIterator[Scene]:
+    """A database, gateways, and people at their tables; nothing of it is left afterwards."""
+    async with ground(asked.database) as place, gateways(asked, place.url) as started:
+        crowd = Crowd(asked.seed, asked.ping)
+        opening = Opening(place, started, crowd, asked.spread)
+        say(f"opening {asked.tables} tables at {asked.gateways} gateways")
+        try:
+            await opening.more(asked.tables)
+            crowd.start()
+            gc.collect()
+            gc.freeze()  # the clients must not pause for what lives as long as the run
+            yield Scene(asked, place, started, crowd, opening, say)
+        finally:
+            gc.unfreeze()
+            await crowd.stop()
+
+
+def is_here(host: str | None) -> bool:
+    """
+    >>> is_here("127.0.0.1"), is_here(None), is_here("db.internal")
+    (True, True, False)
+    """
+    return host in (None, "", "localhost", "127.0.0.1", "::1")

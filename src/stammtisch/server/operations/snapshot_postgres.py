@@ -1,0 +1,73 @@
+"""The facts of a PostgreSQL at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import asyncpg
+
+from stammtisch.server.operations.snapshot import Snapshot
+from stammtisch.server.store import statements as sql
+from stammtisch.server.store.errors import Unavailable, WrongSchema
+from stammtisch.server.store.people_queries import Row
+from stammtisch.server.store.postgres.archived import WithArchive
+from stammtisch.server.store.postgres.connecting import (
+    BROKEN,
+    PATIENCE,
+    SEED_ROLE,
+    TABLE_ROLE,
+    Connection,
+    address,
+    take_role,
+)
+from stammtisch.server.store.postgres.store import SCHEMA
+
+
+class PostgresSnapshot(WithArchive, Snapshot):
+    """One transaction that sees nothing of later ones, in the ordinary role; only seeds are read in theirs."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+
+    async def rows(self, statement: str, *values: object) -> Sequence[Row]:
+        return [tuple(record) for record in await self.connection.fetch(statement, *values)]
+
+    async def rows_of(self, start: str, column: str, ids: Sequence[int]) -> Sequence[Row]:
+        return await self.rows(f"{start} WHERE {column} = ANY($1::bigint[])", list(ids))
+
+    async def seed(self, deal: int) -> bytes | None:
+        await self.connection.execute(f"SET LOCAL ROLE {SEED_ROLE}")
+        sealed: bytes | None = await self.connection.fetchval(sql.SEED, deal)
+        await self.connection.execute(f"SET LOCAL ROLE {TABLE_ROLE}")
+        return sealed
+
+
+async def patient_connection(url: str) -> Connection:
+    """A connection as the login role, with no limit for a statement: going over everything takes its time."""
+    place = address(url)
+    try:
+        return await asyncpg.connect(place.url, server_settings=place.settings(), timeout=PATIENCE)
+    except (*BROKEN, asyncpg.PostgresError) as error:
+        raise Unavailable(f"no connection to PostgreSQL: {error}") from error
+
+
+@asynccontextmanager
+async def postgres_snapshot(url: str) -> AsyncIterator[PostgresSnapshot]:
+    connection = await patient_connection(url)
+    try:
+        async with connection.transaction(isolation="repeatable_read", readonly=True):
+            await check_version(connection)
+            yield PostgresSnapshot(connection)
+    finally:
+        await connection.close()
+
+
+async def check_version(connection: Connection) -> None:
+    try:
+        await take_role(connection)
+        version = await connection.fetchval("SELECT version_num FROM alembic_version")
+    except asyncpg.PostgresError as error:
+        raise WrongSchema(f"nothing was migrated: {error}") from error
+    if version != SCHEMA:
+        raise WrongSchema(f"the database has schema version {version}, this program needs {SCHEMA}")

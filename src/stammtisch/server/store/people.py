@@ -1,0 +1,140 @@
+"""What a store keeps of people beside their rows: passkeys, logins, where they have sat, what they won and lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from stammtisch.server.clock import Millis
+
+if TYPE_CHECKING:
+    from stammtisch.server.store.port import Login, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Passkey:
+    """A key pair of somebody's device: the public half, and what the device is called."""
+
+    id: bytes
+    """The credential id, as the device has chosen it."""
+    player: int
+    public_key: bytes
+    """In COSE form."""
+    count: int = 0
+    """How often the device says it has signed; many always say 0."""
+    name: str = ""
+    created: Millis = 0
+    used: Millis = 0
+    """When somebody last logged in with it; 0: nobody has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """Random bytes that a device has to sign, once and soon."""
+
+    hash: bytes
+    """SHA-256 of the bytes."""
+    purpose: str
+    """`register` or `login`."""
+    player: int | None
+    """Whose it is; None: whoever logs in with it."""
+    expires: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """What one deal did to an account."""
+
+    deal: int
+    table: int
+    cents: int
+
+
+class People(Protocol):
+    """Who is who. What is written here may be changed and erased; the log holds opaque ids."""
+
+    async def put_player(self, player: Player) -> None:
+        """Insert, or replace where the id is known."""
+        raise NotImplementedError
+
+    async def player(self, id: int) -> Player | None:
+        raise NotImplementedError
+
+    async def players(self, ids: Sequence[int]) -> dict[int, Player]:
+        raise NotImplementedError
+
+    async def bots_of(self, owner: int) -> list[Player]:
+        raise NotImplementedError
+
+    async def erase(self, player: int) -> None:
+        """Everything but the opaque id, the bots' too. The logins go last, so that it can be asked for again."""
+        raise NotImplementedError
+
+    # logins
+
+    async def put_login(self, login: Login) -> None:
+        raise NotImplementedError
+
+    async def login(self, hash: bytes, now: Millis) -> Login | None:
+        """The login, unless it has expired."""
+        raise NotImplementedError
+
+    async def logins_of(self, player: int, now: Millis) -> list[Login]:
+        """Those that hold, the one that was used last first."""
+        raise NotImplementedError
+
+    async def saw_login(self, hash: bytes, now: Millis) -> None:
+        """It was used at this moment."""
+        raise NotImplementedError
+
+    async def drop_login(self, hash: bytes) -> None:
+        raise NotImplementedError
+
+    async def drop_logins(self, player: int, but: bytes = b"") -> None:
+        """All of a player's, except one."""
+        raise NotImplementedError
+
+    # passkeys
+
+    async def put_passkey(self, passkey: Passkey) -> bool:
+        """False: there is a key of this id already, and it stays whose it is."""
+        raise NotImplementedError
+
+    async def passkey(self, id: bytes) -> Passkey | None:
+        raise NotImplementedError
+
+    async def passkeys_of(self, player: int) -> list[Passkey]:
+        """The oldest first."""
+        raise NotImplementedError
+
+    async def used_passkey(self, id: bytes, count: int, now: Millis) -> None:
+        raise NotImplementedError
+
+    async def drop_passkey(self, id: bytes) -> None:
+        raise NotImplementedError
+
+    async def put_challenge(self, challenge: Challenge) -> None:
+        raise NotImplementedError
+
+    async def take_challenge(self, hash: bytes, now: Millis) -> Challenge | None:
+        """The challenge, unless it has expired. It is gone then: nobody gets it a second time."""
+        raise NotImplementedError
+
+    # what is told to somebody about themselves
+
+    async def put_visit(self, player: int, table: int) -> None:
+        """The player sits down at the table, or waits for a seat there."""
+        raise NotImplementedError
+
+    async def visits(self, player: int) -> list[int]:
+        """The tables where the player has ever sat down, the oldest first."""
+        raise NotImplementedError
+
+    async def postings(self, account: str) -> list[Posting]:
+        """All that moved on the account, in the order of the deals."""
+        raise NotImplementedError
+
+    async def forget_expired(self, now: Millis) -> None:
+        """Drop logins and challenges that hold no longer."""
+        raise NotImplementedError

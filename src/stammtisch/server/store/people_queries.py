@@ -1,0 +1,112 @@
+"""Who is who, for both adapters: each method a statement."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from stammtisch.server.clock import Millis
+from stammtisch.server.store import people_statements as sql
+from stammtisch.server.store.people import Challenge, Passkey, Posting
+from stammtisch.server.store.port import Login, Player
+
+Row = tuple[Any, ...]
+
+
+class PeopleQueries(ABC):
+    """An adapter says how a statement is run."""
+
+    postings_query = sql.POSTINGS
+
+    @abstractmethod
+    async def rows(self, statement: str, *values: object) -> Sequence[Row]:
+        """The rows of a statement that may be run twice without harm."""
+        raise NotImplementedError
+
+    @abstractmethod
+    async def change(self, statement: str, *values: object) -> None:
+        """Commit a statement that may be run twice without harm."""
+        raise NotImplementedError
+
+    @abstractmethod
+    async def rows_of(self, start: str, column: str, ids: Sequence[int]) -> Sequence[Row]:
+        """The rows of a query whose column is one of the ids."""
+        raise NotImplementedError
+
+    async def put_player(self, player: Player) -> None:
+        values = (player.id, player.name, player.language, player.home, player.bot_of, player.created)
+        await self.change(sql.PUT_PLAYER, *values)
+
+    async def player(self, id: int) -> Player | None:
+        return (await self.players([id])).get(id)
+
+    async def players(self, ids: Sequence[int]) -> dict[int, Player]:
+        return {row[0]: Player(*row) for row in await self.rows_of(sql.PLAYER, "id", ids)}
+
+    async def bots_of(self, owner: int) -> list[Player]:
+        return [Player(*row) for row in await self.rows(sql.BOTS_OF, owner)]
+
+    async def erase(self, player: int) -> None:
+        for statement in sql.ERASE:
+            await self.change(statement, player)
+
+    async def put_login(self, login: Login) -> None:
+        values = (login.hash, login.player, login.expires, login.kind, login.created, login.seen, login.device)
+        await self.change(sql.PUT_LOGIN, *values)
+
+    async def login(self, hash: bytes, now: Millis) -> Login | None:
+        found = await self.rows(sql.LOGIN, hash, now)
+        return Login(*found[0]) if found else None
+
+    async def logins_of(self, player: int, now: Millis) -> list[Login]:
+        return [Login(*row) for row in await self.rows(sql.LOGINS_OF, player, now)]
+
+    async def saw_login(self, hash: bytes, now: Millis) -> None:
+        await self.change(sql.SAW_LOGIN, hash, now)
+
+    async def drop_login(self, hash: bytes) -> None:
+        await self.change(sql.DROP_LOGIN, hash)
+
+    async def drop_logins(self, player: int, but: bytes = b"") -> None:
+        await self.change(sql.DROP_LOGINS, player, but)
+
+    async def put_passkey(self, passkey: Passkey) -> bool:
+        values = (passkey.id, passkey.player, passkey.public_key, passkey.count)
+        await self.change(sql.PUT_PASSKEY, *values, passkey.name, passkey.created, passkey.used)
+        return await self.passkey(passkey.id) == passkey
+
+    async def passkey(self, id: bytes) -> Passkey | None:
+        found = await self.rows(sql.PASSKEY, id)
+        return Passkey(*found[0]) if found else None
+
+    async def passkeys_of(self, player: int) -> list[Passkey]:
+        return [Passkey(*row) for row in await self.rows(sql.PASSKEYS_OF, player)]
+
+    async def used_passkey(self, id: bytes, count: int, now: Millis) -> None:
+        await self.change(sql.USED_PASSKEY, id, count, now)
+
+    async def drop_passkey(self, id: bytes) -> None:
+        await self.change(sql.DROP_PASSKEY, id)
+
+    async def put_challenge(self, challenge: Challenge) -> None:
+        values = (challenge.hash, challenge.purpose, challenge.player, challenge.expires)
+        await self.change(sql.PUT_CHALLENGE, *values)
+
+    async def take_challenge(self, hash: bytes, now: Millis) -> Challenge | None:
+        # Run twice over a broken connection it finds nothing, and somebody has to ask for a new one: no harm.
+        found = [Challenge(*row) for row in await self.rows(sql.TAKE_CHALLENGE, hash)]
+        return next((one for one in found if one.expires > now), None)
+
+    async def put_visit(self, player: int, table: int) -> None:
+        await self.change(sql.PUT_VISIT, player, table)
+
+    async def visits(self, player: int) -> list[int]:
+        return [row[0] for row in await self.rows(sql.VISITS, player)]
+
+    async def postings(self, account: str) -> list[Posting]:
+        return [Posting(*row) for row in await self.rows(self.postings_query + sql.BY_DEAL, account)]
+
+    async def forget_expired(self, now: Millis) -> None:
+        for statement in sql.EXPIRED:
+            await self.change(statement, now)

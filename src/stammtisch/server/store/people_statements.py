@@ -1,0 +1,53 @@
+"""The SQL about people, in words that both databases understand."""
+
+from __future__ import annotations
+
+PLAYER = "SELECT id, name, language, home, bot_of, created FROM player"
+BOTS_OF = f"{PLAYER} WHERE bot_of = $1 ORDER BY id"
+PUT_PLAYER = """
+    INSERT INTO player (id, name, language, home, bot_of, created) VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT (id) DO UPDATE
+    SET name = excluded.name, language = excluded.language, home = excluded.home, bot_of = excluded.bot_of,
+        created = excluded.created"""
+
+LOGIN_ROW = "SELECT hash, player_id, expires, kind, created, seen, device FROM login"
+LOGIN = f"{LOGIN_ROW} WHERE hash = $1 AND expires > $2"
+LOGINS_OF = f"{LOGIN_ROW} WHERE player_id = $1 AND expires > $2 ORDER BY seen DESC, hash"
+PUT_LOGIN = """
+    INSERT INTO login (hash, player_id, expires, kind, created, seen, device) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (hash) DO UPDATE
+    SET player_id = excluded.player_id, expires = excluded.expires, kind = excluded.kind, created = excluded.created,
+        seen = excluded.seen, device = excluded.device"""
+SAW_LOGIN = "UPDATE login SET seen = $2 WHERE hash = $1 AND seen < $2"
+DROP_LOGIN = "DELETE FROM login WHERE hash = $1"
+DROP_LOGINS = "DELETE FROM login WHERE player_id = $1 AND hash <> $2"
+
+PASSKEY_ROW = "SELECT id, player_id, public_key, sign_count, name, created, used FROM passkey"
+PASSKEY = f"{PASSKEY_ROW} WHERE id = $1"
+PASSKEYS_OF = f"{PASSKEY_ROW} WHERE player_id = $1 ORDER BY created, id"
+PUT_PASSKEY = """
+    INSERT INTO passkey (id, player_id, public_key, sign_count, name, created, used) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (id) DO NOTHING"""
+USED_PASSKEY = "UPDATE passkey SET sign_count = $2, used = $3 WHERE id = $1"
+DROP_PASSKEY = "DELETE FROM passkey WHERE id = $1"
+
+PUT_CHALLENGE = """
+    INSERT INTO challenge (hash, purpose, player_id, expires) VALUES ($1, $2, $3, $4) ON CONFLICT (hash) DO NOTHING"""
+TAKE_CHALLENGE = "DELETE FROM challenge WHERE hash = $1 RETURNING hash, purpose, player_id, expires"
+
+PUT_VISIT = "INSERT INTO visit (player_id, table_id) VALUES ($1, $2) ON CONFLICT (player_id, table_id) DO NOTHING"
+VISITS = "SELECT table_id FROM visit WHERE player_id = $1 ORDER BY table_id"
+POSTINGS = "SELECT deal_id, table_id, cents FROM posting WHERE account = $1"
+BY_DEAL = " ORDER BY deal_id"
+
+EXPIRED = ("DELETE FROM login WHERE expires <= $1", "DELETE FROM challenge WHERE expires <= $1")
+ERASE = (
+    "DELETE FROM passkey WHERE player_id = $1",
+    "DELETE FROM challenge WHERE player_id = $1",
+    "DELETE FROM visit WHERE player_id = $1 OR player_id IN (SELECT id FROM player WHERE bot_of = $1)",
+    "DELETE FROM login WHERE player_id IN (SELECT id FROM player WHERE bot_of = $1)",
+    "UPDATE player SET name = '', home = '{}', bot_of = NULL WHERE bot_of = $1",
+    "UPDATE player SET name = '', home = '{}', created = 0 WHERE id = $1",
+    "DELETE FROM login WHERE player_id = $1",
+)
+"""In this order: whoever was interrupted is still logged in, and asks again."""

@@ -1,0 +1,132 @@
+"""The half of the store in memory that knows who is who."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from stammtisch.server.clock import Millis
+from stammtisch.server.store.errors import Refused
+from stammtisch.server.store.people import Challenge, Passkey, Posting
+from stammtisch.server.store.port import Login, Player, Settlement
+
+
+@dataclass
+class PeopleMemory:
+    """The facts about people, and what was settled."""
+
+    players: dict[int, Player] = field(default_factory=dict)
+    logins: dict[bytes, Login] = field(default_factory=dict)
+    passkeys: dict[bytes, Passkey] = field(default_factory=dict)
+    challenges: dict[bytes, Challenge] = field(default_factory=dict)
+    visits: set[tuple[int, int]] = field(default_factory=set)
+    settlements: dict[int, Settlement] = field(default_factory=dict)
+
+
+class PeopleStore:
+    """Who is who, over facts that others may share."""
+
+    @property
+    def facts(self) -> PeopleMemory:
+        raise NotImplementedError
+
+    async def put_player(self, player: Player) -> None:
+        self.facts.players[player.id] = player
+
+    async def player(self, id: int) -> Player | None:
+        return self.facts.players.get(id)
+
+    async def players(self, ids: Sequence[int]) -> dict[int, Player]:
+        return {id: self.facts.players[id] for id in ids if id in self.facts.players}
+
+    async def bots_of(self, owner: int) -> list[Player]:
+        return [player for _, player in sorted(self.facts.players.items()) if player.bot_of == owner]
+
+    async def erase(self, player: int) -> None:
+        facts = self.facts
+        bots = {bot.id for bot in await self.bots_of(player)}
+        gone = bots | {player}
+        facts.passkeys = {id: key for id, key in facts.passkeys.items() if key.player != player}
+        facts.challenges = {hash: one for hash, one in facts.challenges.items() if one.player != player}
+        facts.visits = {visit for visit in facts.visits if visit[0] not in gone}
+        facts.logins = {hash: login for hash, login in facts.logins.items() if login.player not in gone}
+        for bot in bots:
+            facts.players[bot] = replace(facts.players[bot], name="", home="{}", bot_of=None)
+        if player in facts.players:
+            facts.players[player] = replace(facts.players[player], name="", home="{}", created=0)
+
+    # logins
+
+    async def put_login(self, login: Login) -> None:
+        if login.player not in self.facts.players:
+            raise Refused("foreign-key", "a login is somebody's")
+        self.facts.logins[login.hash] = login
+
+    async def login(self, hash: bytes, now: Millis) -> Login | None:
+        login = self.facts.logins.get(hash)
+        return login if login and login.expires > now else None
+
+    async def logins_of(self, player: int, now: Millis) -> list[Login]:
+        held = [login for login in self.facts.logins.values() if login.player == player and login.expires > now]
+        return sorted(held, key=lambda login: (-login.seen, login.hash))
+
+    async def saw_login(self, hash: bytes, now: Millis) -> None:
+        login = self.facts.logins.get(hash)
+        if login and login.seen < now:
+            self.facts.logins[hash] = replace(login, seen=now)
+
+    async def drop_login(self, hash: bytes) -> None:
+        self.facts.logins.pop(hash, None)
+
+    async def drop_logins(self, player: int, but: bytes = b"") -> None:
+        facts = self.facts
+        facts.logins = {hash: login for hash, login in facts.logins.items() if login.player != player or hash == but}
+
+    # passkeys
+
+    async def put_passkey(self, passkey: Passkey) -> bool:
+        if passkey.player not in self.facts.players:
+            raise Refused("foreign-key", "a passkey is somebody's")
+        return self.facts.passkeys.setdefault(passkey.id, passkey) == passkey
+
+    async def passkey(self, id: bytes) -> Passkey | None:
+        return self.facts.passkeys.get(id)
+
+    async def passkeys_of(self, player: int) -> list[Passkey]:
+        found = [key for key in self.facts.passkeys.values() if key.player == player]
+        return sorted(found, key=lambda key: (key.created, key.id))
+
+    async def used_passkey(self, id: bytes, count: int, now: Millis) -> None:
+        if id in self.facts.passkeys:
+            self.facts.passkeys[id] = replace(self.facts.passkeys[id], count=count, used=now)
+
+    async def drop_passkey(self, id: bytes) -> None:
+        self.facts.passkeys.pop(id, None)
+
+    async def put_challenge(self, challenge: Challenge) -> None:
+        self.facts.challenges.setdefault(challenge.hash, challenge)
+
+    async def take_challenge(self, hash: bytes, now: Millis) -> Challenge | None:
+        found = self.facts.challenges.pop(hash, None)
+        return found if found and found.expires > now else None
+
+    # what is told to somebody about themselves
+
+    async def put_visit(self, player: int, table: int) -> None:
+        self.facts.visits.add((player, table))
+
+    async def visits(self, player: int) -> list[int]:
+        return sorted(table for who, table in self.facts.visits if who == player)
+
+    async def postings(self, account: str) -> list[Posting]:
+        return [
+            Posting(deal, settled.table, cents)
+            for deal, settled in sorted(self.facts.settlements.items())
+            for whose, cents in settled.postings
+            if whose == account
+        ]
+
+    async def forget_expired(self, now: Millis) -> None:
+        facts = self.facts
+        facts.logins = {hash: login for hash, login in facts.logins.items() if login.expires > now}
+        facts.challenges = {hash: one for hash, one in facts.challenges.items() if one.expires > now}

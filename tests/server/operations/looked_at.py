@@ -1,0 +1,19 @@
+"""What an audit finds at a place."""
+
+from __future__ import annotations
+
+import asyncio
+
+from stammtisch.server.operations.audit import Report, audited
+from stammtisch.server.operations.snapshot import snapshot
+from stammtisch.server.sealing import Sealer
+from tests.server.store.places import Place
+from tests.server.table.room import KEY
+
+
+def audit_of(place: Place, key: bytes = KEY) -> Report:
+    async def look() -> Report:
+        async with snapshot(place.url) as facts:
+            return await audited(facts, Sealer(key))
+
+    return asyncio.run(look())

@@ -1,0 +1,82 @@
+// What the server knows of us, and how it is changed.
+
+import { ApiError, call, forgetSession, session, type Session } from "../net/api";
+import type { Home } from "../parts/api_reading";
+import { forgetTables } from "../parts/my_tables";
+import { LANGUAGES, settings, type Language } from "../settings.svelte";
+import { askedToCreate, askedToSign } from "./passkey";
+
+export type Account = Session & { kind: "guest" | "passkey"; home: Home };
+export type Passkey = { passkey: string; name: string; created: number; used: number | null };
+export type Login = { session: string; device: string; created: number; seen: number; current: boolean };
+export type Bot = { bot: string; name: string };
+export type Known = { account: Account; passkeys: Passkey[]; logins: Login[]; bots: Bot[] };
+type Options = { options: Record<string, unknown> };
+
+/** All that the screen shows; null: the server has never heard of this browser. Nobody becomes a guest by looking. */
+export async function known(): Promise<Known | null> {
+  try {
+    const account = await call<Account>("GET", "/v1/session");
+    const [{ passkeys }, { sessions }, { bots }] = await Promise.all([
+      call<{ passkeys: Passkey[] }>("GET", "/v1/passkeys"),
+      call<{ sessions: Login[] }>("GET", "/v1/sessions"),
+      call<{ bots: Bot[] }>("GET", "/v1/bots"),
+    ]);
+    return { account, passkeys, logins: sessions, bots };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Whether a passkey can be made and used: a browser that can, on a page that may, at a server that does. */
+export async function hasPasskeys(): Promise<boolean> {
+  if (!isSecureContext || !("PublicKeyCredential" in globalThis)) return false;
+  return call<{ possible: boolean }>("GET", "/v1/session/passkey").then(({ possible }) => possible, () => false);
+}
+
+/** The guest becomes somebody who can come back. */
+export async function createPasskey(): Promise<void> {
+  await session();
+  const { options } = await call<Options>("POST", "/v1/account/challenge");
+  await call("POST", "/v1/passkeys", await askedToCreate(options));
+  forgetSession();
+}
+
+/** Come in with a passkey; whoever was here as a guest goes. */
+export async function comeBack(): Promise<Account> {
+  const { options } = await call<Options>("POST", "/v1/session/challenge");
+  const account = await call<Account>("POST", "/v1/session/passkey", await askedToSign(options));
+  forgetEverything();
+  settings.name = account.name;
+  settings.language = LANGUAGES.find((language: Language) => language === account.language) ?? settings.language;
+  return account;
+}
+
+export async function logOut(): Promise<void> {
+  await call("DELETE", "/v1/session");
+  forgetEverything();
+}
+
+export async function erase(): Promise<void> {
+  await call("DELETE", "/v1/account");
+  forgetEverything();
+}
+
+/** What this device knows of whoever was here. */
+function forgetEverything(): void {
+  forgetSession();
+  forgetTables();
+  settings.name = "";
+}
+
+export const dropPasskey = (passkey: string): Promise<void> => call("DELETE", `/v1/passkeys/${passkey}`);
+export const endLogin = (login: string): Promise<void> => call("DELETE", `/v1/sessions/${login}`);
+export const endOtherLogins = (): Promise<void> => call("DELETE", "/v1/sessions");
+export const dropBot = (bot: string): Promise<void> => call("DELETE", `/v1/bots/${bot}`);
+export const keepHomes = (home: Home): Promise<Account> => call("PATCH", "/v1/session", { home });
+
+export async function makeBot(name: string): Promise<Bot & { token: string }> {
+  await session();
+  return call("POST", "/v1/bots", { name });
+}
