@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import heapq
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import count
 from random import Random
 
 import msgspec
 
 from stammtisch.server.clock import Millis
-from stammtisch.server.protocol.seen import SeenAction, SeenChoice, SeenNumber
+from stammtisch.server.load.heard import chosen as drawn
 from stammtisch.server.workers.thought import ENCODER, Decision, Thought
 
 START: Millis = 1_790_000_000_000
@@ -64,19 +64,6 @@ async def settle() -> None:
     """Everything that needs no time is done."""
     for _ in range(TICKS):
         await asyncio.sleep(0)
-
-
-def drawn(choices: Sequence[SeenChoice], rng: Random, but: tuple[str, ...] = ("end",)) -> str:
-    """One of the choices of a view as an action, as a random client would send it; empty where there is none."""
-    wanted = [choice for choice in choices if not (isinstance(choice, SeenAction) and choice.action in but)]
-    if not wanted:
-        return ""
-    choice = rng.choice(wanted)
-    if isinstance(choice, SeenAction):
-        return choice.action
-    if isinstance(choice, SeenNumber):
-        return f"{choice.verb} {rng.randint(choice.low, choice.high)}"
-    return " ".join(("give", *rng.sample(choice.cards, choice.n)))
 
 
 def by_dice(thought: Thought) -> str:

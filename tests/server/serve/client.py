@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from stammtisch.fair.commitment import fresh_nonce, nonce_commitment
+from stammtisch.server.chaos.choosing import written
 
 Json = dict[str, Any]
 LOOPBACK = "127.0.0.1"
@@ -224,19 +225,10 @@ class Guest:
         if self.change["stage"] == "between" and self.seat not in self.change.get("ready", []):
             self.pending = await self.command("ready")
         elif (self.seat in view["turn"] and view["legal"]) or (self.going_home and END in view["legal"]):
-            action = END["action"] if self.going_home and END in view["legal"] else self.choose(view["legal"])
+            goes = self.going_home and END in view["legal"]
+            action = written(END if goes else self.rng.choice(view["legal"]), self.rng)
             self.pending = await self.command("act", action=action)
             self.acted[self.pending] = Acted(self.change["deal"], self.change["stage"], action)
-
-    def choose(self, choices: list[Json]) -> str:
-        """Any of the choices, written in the one notation."""
-        choice = self.rng.choice(choices)
-        match choice["form"]:
-            case "number":
-                return f"{choice['verb']} {self.rng.randint(choice['low'], choice['high'])}"
-            case "choose":
-                return f"give {' '.join(self.rng.sample(choice['cards'], choice['n']))}"
-        return str(choice["action"])
 
     async def quiet(self) -> Json:
         """What this guest sees once nothing more comes: the server's own count agrees."""

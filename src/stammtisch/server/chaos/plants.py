@@ -41,10 +41,10 @@ def ack_early() -> None:
 
     async def later(store: PostgresStore, batch: Batch) -> None:
         try:
-            written = await commit(store, batch)
-            LOG.warning("planted: %s", type(written).__name__) if not isinstance(written, Done) else None
-        except Exception as error:
-            LOG.warning("planted: acknowledged and not written: %s", type(error).__name__)
+            if not isinstance(await commit(store, batch), Done):
+                LOG.warning("planted: acknowledged, and somebody else was first")
+        except Exception:
+            LOG.warning("planted: acknowledged and not written", exc_info=True)
 
     async def hasty(store: PostgresStore, batch: Batch) -> Written:
         if not is_play(batch):

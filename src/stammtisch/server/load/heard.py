@@ -54,13 +54,13 @@ HEARD = msgspec.json.Decoder(Heard)
 SHOWN = msgspec.json.Decoder(Shown)
 
 
-def chosen(choices: Sequence[SeenChoice], rng: Random) -> str:
-    """Any of the choices, written in the one notation; empty where there is none to play on with.
+def chosen(choices: Sequence[SeenChoice], rng: Random, but: tuple[str, ...] = NOT_PLAYED) -> str:
+    """Any of the choices but these, written in the one notation; empty where there is none.
 
     >>> chosen((SeenAction("end"), SeenAction("play EO")), Random(1))
     'play EO'
     """
-    wanted = [one for one in choices if not (isinstance(one, SeenAction) and one.action in NOT_PLAYED)]
+    wanted = [one for one in choices if not (isinstance(one, SeenAction) and one.action in but)]
     if not wanted:
         return ""
     choice = rng.choice(wanted)
