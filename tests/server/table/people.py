@@ -10,6 +10,7 @@ import msgspec
 
 from stammtisch.fair import nonce_commitment
 from stammtisch.server.clock import Millis
+from stammtisch.server.load.heard import chosen as drawn
 from stammtisch.server.protocol.answers import (
     Bye,
     Change,
@@ -28,7 +29,7 @@ from stammtisch.server.store.port import Player
 from stammtisch.server.table.names import public_player
 from stammtisch.server.table_gateway import TableGateway
 from stammtisch.server.watch import Watch
-from tests.server.virtual import drawn, settle
+from tests.server.virtual import settle
 
 if TYPE_CHECKING:
     from tests.server.table.room import Room

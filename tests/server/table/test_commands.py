@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from stammtisch.server.load.heard import chosen as drawn
 from stammtisch.server.protocol.answers import Ok, Refused
 from stammtisch.server.protocol.commands import (
     Act,
@@ -22,7 +23,6 @@ from stammtisch.server.protocol.commands import (
 )
 from tests.server.table.people import Person
 from tests.server.table.room import Room, evening, in_a_room
-from tests.server.virtual import drawn
 
 ID = "00000000-0000-4000-8000-000000000001"
 MINUTE = 60_000

@@ -18,6 +18,7 @@ from stammtisch.server.bus.connect import connect as connect_bus
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.bus.port import Bus, Hint
 from stammtisch.server.clock import SystemClock
+from stammtisch.server.load.heard import chosen as drawn
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.protocol.answers import Change, Ok, Pong
 from stammtisch.server.protocol.commands import Act, Hello, Ready
@@ -31,7 +32,7 @@ from tests.server.bus.ends import NATS
 from tests.server.store.places import POSTGRES, POSTGRES_CHOSEN
 from tests.server.table.people import FRAMES, Told
 from tests.server.table.room import KEY, LEVEL
-from tests.server.virtual import Scripted, drawn
+from tests.server.virtual import Scripted
 
 SOON = 20
 """Seconds after which a test gives up."""

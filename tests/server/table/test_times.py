@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from stammtisch.server.load.heard import chosen as drawn
 from stammtisch.server.protocol.commands import Act, Pause, Ready, Replace, Resume, Return
 from stammtisch.server.table.bodies import fields
 from tests.server.table.room import Room, evening
-from tests.server.virtual import drawn
 
 MINUTE = 60_000
 
