@@ -88,8 +88,11 @@ class Crowd:
         self.errand(seat.come_back())
 
     def over(self, table: LoadTable) -> None:
-        """An evening has come to its end: the same people open the next table."""
+        """An evening has come to its end, and everybody gets up, once: the same people open the next table."""
         self.reopened += 1
+        for seat in table.seats:
+            seat.leave()
+        table.seats = []
         self.reopen(table)
 
     # how it is played

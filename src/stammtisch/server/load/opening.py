@@ -88,9 +88,6 @@ class Opening:
 
     async def anew(self, table: LoadTable) -> None:
         """The evening is over: another one for the same people."""
-        old, table.seats = table.seats, []
-        for seat in old:
-            seat.leave()
         await self.sit(table)
         await asyncio.gather(*[self.come(seat) for seat in table.seats])
 
