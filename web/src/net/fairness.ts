@@ -54,12 +54,18 @@ export class Fairness {
     }
   }
 
-  /** The deal is closed, and stands in the chain. */
-  async check(opened: Opened): Promise<void> {
+  /**
+   * The deal is closed, and stands in the chain. Where it was found fair with its bill, the chain is looked at with the
+   * next bill, for the server folds a whole evening to tell it; after the last deal it is looked at now.
+   */
+  async check(opened: Opened, isLast: boolean): Promise<void> {
     const before = this.sealed.get(opened.deal);
     if (!before) return this.told(opened.deal, "lost");
-    if (!this.held.has(opened.deal)) this.told(opened.deal, "checking");
+    const wasFair = this.held.has(opened.deal);
+    if (!wasFair) this.told(opened.deal, "checking");
     try {
+      const { openedFlaws } = await import("../fair");
+      if (wasFair && !isLast && !openedFlaws(this.seen(before), opened).length) return;
       await this.judge(before, opened, await fairTable(this.table));
     } catch {
       this.told(opened.deal, "lost");
@@ -69,11 +75,16 @@ export class Fairness {
   /** Deals the cards again, and compares with what was promised to us before. */
   private async judge(before: Sealed, opened: Opened | null, file: Uint8Array): Promise<void> {
     const { openedFlaws, readTable, verifyTable, witnessFlaws } = await import("../fair");
-    const seen = { ...before, nonce: this.opened.get(before.deal) ?? "" };
+    const seen = this.seen(before);
     const flaws = [...(opened ? openedFlaws(seen, opened) : []), ...witnessFlaws(readTable(file), seen)];
     const holds = verifyTable(file).holds && !flaws.length;
     if (holds) this.held.add(before.deal);
     this.told(before.deal, holds ? "holds" : "broken");
+  }
+
+  /** What was promised to us, and our own share in it. */
+  private seen(before: Sealed): Sealed & { nonce: string } {
+    return { ...before, nonce: this.opened.get(before.deal) ?? "" };
   }
 
   private once(what: string): boolean {

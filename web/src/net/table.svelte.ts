@@ -105,7 +105,7 @@ export class TableState {
         break;
       case "opened":
         if (message.hands?.length) this.hands = { deal: message.deal, hands: message.hands };
-        void this.fairness.check(message);
+        void this.fairness.check(message, this.newest?.stage === "over" || Boolean(this.info?.ended));
         break;
       case "said":
         this.bubble(message.seat, message.sentence);
