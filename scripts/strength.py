@@ -1,6 +1,8 @@
-"""The page on how strong the players are, from what `stammtisch arena --json` has printed.
+"""The page on how strong the players are, from what `stammtisch arena --json` and `lab arena --json` have printed.
 
-python scripts/strength.py ONE.json TWO.json ... > docs/reference/strength.md
+What was measured is kept, pair by pair, in docs/reference/data/ladder.json; the picture is drawn from it, too.
+
+python scripts/strength.py docs/reference/data/ladder.json > docs/reference/strength.md
 """
 
 import json
@@ -12,9 +14,11 @@ Pair = dict[str, Any]
 
 HEAD = """# How strong the players are
 
-Written by `scripts/strength.py` from the output of `stammtisch arena --json`; do not edit by hand. Every deal is
-played with several seatings, so that each seat is played by both players: good cards win nothing here. The unit is the
-deal. The interval holds the true difference in 95 of 100 such runs.
+Written by `scripts/strength.py` from `data/ladder.json`, where the output of `stammtisch arena --json` is kept; do not
+edit by hand. Every deal is played with several seatings, so that each seat is played by both players: good cards win
+nothing here. The unit is the deal. The interval holds the true difference in 95 of 100 such runs.
+
+![For each pair of players and each game, by how much the first is better, with its interval](plots/ladder.svg)
 
 | a against b | house rules | deals | a is better by | 95 % interval | unit | ms a decision, mean and p99 |
 |---|---|---|---|---|---|---|

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from stammtisch.bots.champion import ChampionBot
 from stammtisch.bots.levels import ANFAENGER, LEVELS, MEISTER, STAMMTISCH, advice, level, usual
 from stammtisch.bots.monte_carlo import MonteCarloBot
 from stammtisch.bots.random import RandomBot
@@ -47,7 +48,7 @@ def test_players_without_a_plan_can_be_asked_for_but_are_no_level() -> None:
 def test_the_usual_level_is_the_stammtisch() -> None:
     assert usual() == STAMMTISCH
     assert isinstance(level(STAMMTISCH).bot(), MonteCarloBot)
-    assert isinstance(level(MEISTER).bot(), MonteCarloBot)
+    assert isinstance(level(MEISTER).bot(), ChampionBot)
 
 
 def test_without_the_kernel_there_are_only_beginners(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,8 +7,9 @@ from math import isclose
 import pytest
 
 from stammtisch.core.errors import OptionsError
-from stammtisch.lab.arena import Game, Match, contest, seatings
+from stammtisch.lab.arena import Game, Match, seatings
 from stammtisch.lab.arena_figures import contracts, difference, figures, interval
+from stammtisch.lab.arena_job import contest
 from stammtisch.lab.leaks import leak_check
 from stammtisch.lab.players import PLAYERS, player
 
@@ -103,4 +104,4 @@ def test_a_cheat_is_caught() -> None:
 def test_an_unknown_player_is_refused() -> None:
     with pytest.raises(OptionsError, match="nobody"):
         player("nobody")
-    assert set(PLAYERS) == {"random", "tips", "monte_carlo", "all_seeing"}
+    assert set(PLAYERS) == {"random", "tips", "monte_carlo", "champion", "all_seeing"}

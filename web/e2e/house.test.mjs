@@ -9,6 +9,13 @@ import { guest, openTable, request } from "./table.mjs";
 
 const here = evening();
 
+/** What is played otherwise, in words: they are fetched, and the list stands when they are there. */
+async function listed(page) {
+  const lines = page.locator("section ul:not(.names) li");
+  await lines.first().waitFor();
+  return (await lines.allInnerTexts()).join("\n");
+}
+
 test("the editor opens a table with changed rules, and a friend comes by its link", async () => {
   const host = await visit(here.browser);
   const { page } = host;
@@ -34,7 +41,7 @@ test("the editor opens a table with changed rules, and a friend comes by its lin
   await friend.page.goto(link);
   await friend.page.getByText("Anders als bei").waitFor();
   await friend.page.getByText("Zenzi").waitFor();
-  const differences = (await friend.page.locator("section ul:not(.names) li").allInnerTexts()).join("\n");
+  const differences = await listed(friend.page);
   assert.match(differences, /Hochzeit: Ja \(statt Nein\)/);
   assert.match(differences, /Solo kostet Einsätze: 3 \(statt 5\)/);
   await friend.page.getByLabel("Wie heißt du am Tisch?").fill("Girgl");
@@ -70,7 +77,7 @@ test("who has home rules reads only what differs from them", NIGHTLY, async () =
   await friend.page.getByText("Gemerkt.").waitFor();
   await friend.page.goto(`${here.url}/#/join/${code}`);
   await friend.page.getByText("Anders als bei dir daheim:").waitFor();
-  const differences = (await friend.page.locator("section ul:not(.names) li").allInnerTexts()).join("\n");
+  const differences = await listed(friend.page);
   assert.match(differences, /Geier: Ja/);
   assert.doesNotMatch(differences, /Hochzeit/);
   await Promise.all([host.close(), friend.close()]);

@@ -19,32 +19,41 @@ for (const title of ["Schafkopf", "Skat", "Schloapfer"]) {
     await page.keyboard.press("Enter");
     await page.locator("main[data-stage]").waitFor();
 
-    const end = Date.now() + DEAL_MS;
-    let played = 0;
-    for (;;) {
-      assert.ok(Date.now() < end, "the deal does not end");
-      const seen = await page.evaluate(readScreen);
-      if (seen.isEnd) break;
-      if (!seen.isAsked || seen.isSent || seen.isResting) await sleep(30);
-      else if (seen.ask) await answer(page, seen);
-      else {
-        await playFirst(page, seen);
-        played += 1;
-      }
-    }
-    assert.ok(played >= 1 || title !== "Schafkopf", "no card was played");
+    // Nobody has to play: a deal that is thrown in is followed by another one.
+    while (!(await playDeal(page))) await goOn(page);
 
     // The button to go on has the focus; the score opens with a letter, and Escape leads back.
     await page.keyboard.press("s");
     await page.locator("dialog[open]").waitFor();
     await page.keyboard.press("Escape");
     await page.locator("dialog[open]").waitFor({ state: "detached" });
-    await tabTo(page, (at) => at.testid === "continue");
-    await page.keyboard.press("Enter");
-    await page.locator("[data-testid=deal-end]").waitFor({ state: "detached" });
+    await goOn(page);
     assert.deepEqual(visitor.errors, []);
     await visitor.close();
   });
+}
+
+/** One deal to its bill; how many cards were played. */
+async function playDeal(page) {
+  const end = Date.now() + DEAL_MS;
+  let played = 0;
+  for (;;) {
+    assert.ok(Date.now() < end, "the deal does not end");
+    const seen = await page.evaluate(readScreen);
+    if (seen.isEnd) return played;
+    if (!seen.isAsked || seen.isSent || seen.isResting) await sleep(30);
+    else if (seen.ask) await answer(page, seen);
+    else {
+      await playFirst(page, seen);
+      played += 1;
+    }
+  }
+}
+
+async function goOn(page) {
+  await tabTo(page, (at) => at.testid === "continue");
+  await page.keyboard.press("Enter");
+  await page.locator("[data-testid=deal-end]").waitFor({ state: "detached" });
 }
 
 test("digits and arrows move, only Enter plays; letters open and close", async () => {

@@ -1,4 +1,4 @@
-"""Levels: who thinks less plays weaker, and never plays absurd cards on purpose."""
+"""Levels: who thinks less, or has learnt less, plays weaker; nobody plays absurd cards on purpose."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from stammtisch.bots import Advice, Bot
+from stammtisch.bots.champion import ChampionBot
 from stammtisch.bots.monte_carlo import MonteCarloBot
 from stammtisch.bots.random import RandomBot
 from stammtisch.bots.tips import TipsBot
@@ -29,7 +30,7 @@ ANFAENGER, STAMMTISCH, MEISTER = "anfaenger", "stammtisch", "meister"
 LEVELS: dict[str, Level] = {
     ANFAENGER: Level(TipsBot, 0.0),
     STAMMTISCH: Level(MonteCarloBot, 0.003),
-    MEISTER: Level(MonteCarloBot, 0.02),
+    MEISTER: Level(ChampionBot, 0.02),
 }
 WITHOUT_A_PLAN: dict[str, Level] = {"random": Level(RandomBot, 0.0)}
 """No level for people: for those who test a table, not a player."""

@@ -6,10 +6,16 @@ from typing import Annotated
 
 import typer
 
+from stammtisch.cli.arena_xskat import xskat
 from stammtisch.core.errors import StammtischError
 
+arena_app = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
+arena_app.command("xskat")(xskat)
 
+
+@arena_app.callback()
 def arena(
+    context: typer.Context,
     preset: Annotated[str, typer.Option(help="The house rules.")] = "schafkopf-joho-10-50",
     game: Annotated[str, typer.Option(help="The game; it goes without saying where a preset is named.")] = "",
     bots: Annotated[str, typer.Option(help="Players, with commas: each is matched with the next.")] = "tips,random",
@@ -23,14 +29,17 @@ def arena(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Who plays better, and by how much. Exit 1 if a player's answer depends on cards that it cannot see."""
+    if context.invoked_subcommand:
+        return
     import os
     from itertools import pairwise
 
     from stammtisch.cli.output import fail, show
     from stammtisch.core.errors import OptionsError
     from stammtisch.games.registry import entry_of_preset
-    from stammtisch.lab.arena import Match, contest
+    from stammtisch.lab.arena import Match
     from stammtisch.lab.arena_figures import figures
+    from stammtisch.lab.arena_job import contest
     from stammtisch.lab.leaks import leak_check as check_leaks
     from stammtisch.lab.players import player
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import typer
 
 from stammtisch.cli.advise import advise
-from stammtisch.cli.arena import arena
+from stammtisch.cli.arena import arena_app
 from stammtisch.cli.audit import audit
 from stammtisch.cli.backup import backup, restore
 from stammtisch.cli.bench import bench_app
 from stammtisch.cli.chaos import chaos
 from stammtisch.cli.deal_statistics import deal_statistics
 from stammtisch.cli.housekeep import housekeep
+from stammtisch.cli.lab import lab_app
 from stammtisch.cli.lexicon import lexicon
 from stammtisch.cli.load import load
 from stammtisch.cli.migrate import migrate
@@ -50,7 +51,8 @@ app.command("lexicon")(lexicon)
 app.command("value")(value)
 app.command("solve")(solve)
 app.command("simulate")(simulate)
-app.command("arena")(arena)
+app.add_typer(arena_app, name="arena")
+app.add_typer(lab_app, name="lab")
 app.command("deal-statistics")(deal_statistics)
 app.command("verify")(verify)
 app.add_typer(bench_app, name="bench")

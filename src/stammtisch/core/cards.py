@@ -21,10 +21,12 @@ NAMES: tuple[str, ...] = (
 INDEX: dict[str, Card] = {name: card for card, name in enumerate(NAMES)}
 PACK32: Cards = (1 << 32) - 1
 PACK36: Cards = (1 << 36) - 1
+REMEMBERED = 1 << 12
+"""Sets of cards come again within a deal, hardly ever in the next one: to remember more only fills the memory."""
 EYES: tuple[int, ...] = tuple({"A": 11, "T": 10, "K": 4, "O": 3, "U": 2}.get(name[1], 0) for name in NAMES)
 
 
-@lru_cache(1 << 16)
+@lru_cache(REMEMBERED)
 def members(cards: Cards) -> tuple[Card, ...]:
     """The cards of a set in canonical order."""
     found = []

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from stammtisch.core.action import PLAYS, Action, Choices, Play, Seat
 from stammtisch.core.aside import may_say, say
-from stammtisch.core.cards import NAMES, SUITS, Card, Cards, members, spell
+from stammtisch.core.cards import NAMES, REMEMBERED, SUITS, Card, Cards, members, spell
 from stammtisch.core.contract import TRUMP, Tables
 from stammtisch.core.deal import Deal, Trick
 from stammtisch.core.machine import ALL, Phase, Reason
@@ -32,7 +32,7 @@ def must_follow(deal: Deal, seat: Seat, card: Card) -> Reason:
     return Reason("must-follow", (("led", NAMES[led]), ("suit", suit), ("have", have)))
 
 
-@lru_cache(1 << 16)
+@lru_cache(REMEMBERED)
 def playable(cards: Cards) -> tuple[Play, ...]:
     return tuple(PLAYS[card] for card in members(cards))
 

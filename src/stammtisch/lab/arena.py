@@ -5,8 +5,7 @@ The unit is the deal, never the single game: all games of a deal share their car
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 from time import process_time
@@ -24,14 +23,15 @@ from stammtisch.lab.players import player
 from stammtisch.lab.units import UNITS
 from stammtisch.lab.verdicts import VERDICTS
 
-CHUNK = 5
-"""Deals of one piece of work."""
 MOST_ACTIONS = 5000
 """A deal that is longer hangs."""
 FOUR: tuple[tuple[int, ...], ...] = ((0, 1, 0, 1), (0, 0, 1, 1), (0, 1, 1, 0))
 """Who sits where at a table of four, turn about; and the other way round."""
 THREE: tuple[tuple[int, ...], ...] = ((0, 0, 1), (0, 1, 1))
 """At a table of three, in all rotations."""
+EVEN, ONE_AGAINST_REST = "even", "one-against-rest"
+SEATINGS = (EVEN, ONE_AGAINST_REST)
+"""How a deal is shared out: evenly, or one seat of the first player goes round the table."""
 
 Seating = tuple[int, ...]
 """By seat: the first or the second of the two players."""
@@ -46,6 +46,8 @@ class Match:
     seed: int
     budget: float
     """Seconds for a decision."""
+    seating: str = EVEN
+    """One of `SEATINGS`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,23 +74,32 @@ class Played:
     seconds: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
 
 
-def seatings(seats: int, number: int) -> list[Seating]:
+def seatings(seats: int, number: int, kind: str = EVEN) -> list[Seating]:
     """The seatings of one deal: each seat is played by both."""
+    if kind == ONE_AGAINST_REST:
+        return rotated((0,) + (1,) * (seats - 1))
     if seats == 3:
-        row = THREE[number % len(THREE)]
-        return [row[-turn:] + row[:-turn] for turn in range(seats)]
+        return rotated(THREE[number % len(THREE)])
     row = FOUR[number % len(FOUR)] if seats == 4 else tuple(seat % 2 for seat in range(seats))
     return [row, tuple(1 - who for who in row)]
 
 
+def rotated(row: Seating) -> list[Seating]:
+    return [row[-turn:] + row[:-turn] for turn in range(len(row))]
+
+
+def opened(preset: str, number: int) -> Session:
+    """A table before its first deal; from number to number the next seat deals."""
+    entry, options = entry_of_preset(preset)
+    carry = entry.game.carry(options)
+    return open_session(entry.game, options, replace(carry, dealer=number % len(carry.purses)))
+
+
 def play(match: Match, number: int) -> tuple[list[Game], list[tuple[int, float]]]:
     """One deal with all its seatings. All chance follows from the seed and the number."""
-    entry, options = entry_of_preset(match.preset)
-    carry = entry.game.carry(options)
-    seats = len(carry.purses)
-    start = open_session(entry.game, options, replace(carry, dealer=number % seats))
+    start = opened(match.preset, number)
     games, times = [], []
-    for seating in seatings(seats, number):
+    for seating in seatings(len(start.carry.purses), number, match.seating):
         bots = [player(match.bots[who]) for who in seating]
         chance, thinking = Random(f"{match.seed}/{number}"), Random(f"{match.seed}/{number}/thinking")
         for seat, _, took, session in driven(start, bots, match.budget, chance, thinking):
@@ -96,7 +107,7 @@ def play(match: Match, number: int) -> tuple[list[Game], list[tuple[int, float]]
                 times.append((seating[seat], took))
             if session.carry.deals > start.carry.deals:
                 break
-        games.append(told(session, options, seating))
+        games.append(told(session, start.options, seating))
     return games, times
 
 
@@ -155,27 +166,3 @@ def asked(bot: Bot, session: Session, seat: Seat, budget: float, rng: Random) ->
 
 def is_cut(choices: tuple[object, ...]) -> bool:
     return any(isinstance(choice, Number | Count) and choice.verb == "cut" for choice in choices)
-
-
-def piece(job: tuple[Match, int, int]) -> Played:
-    match, first, count = job
-    played = Played()
-    for number in range(first, first + count):
-        games, times = play(match, number)
-        played.deals.append(games)
-        for who, took in times:
-            played.seconds[who].append(took)
-    return played
-
-
-def contest(match: Match, deals: int, workers: int, progress: Callable[[int], object]) -> Played:
-    """Play so many deals on so many processes. The outcome does not depend on how many."""
-    jobs = [(match, first, min(CHUNK, deals - first)) for first in range(0, deals, CHUNK)]
-    total = Played()
-    with ProcessPoolExecutor(workers) as pool:
-        for played in pool.map(piece, jobs):
-            total.deals += played.deals
-            for mine, more in zip(total.seconds, played.seconds, strict=True):
-                mine += more
-            progress(len(played.deals))
-    return total

@@ -61,11 +61,26 @@ def figures(match: Match, played: Played) -> dict[str, object]:
         "unit": UNITS[game].name,
         "mean": mean,
         "ci95": list(ci95),
+        "alone": alone(played),
         "ms_per_decision": times([*played.seconds[0]]),
         "ms_per_decision_b": times([*played.seconds[1]]),
         "roles": roles,
         "contracts": {who: contracts(played, n) for n, who in enumerate("ab")},
     }
+
+
+def is_alone(game: Game) -> bool:
+    """Whether somebody has declared and has no partner: Solo, Wenz, Geier; at Skat every game that was declared."""
+    return "declarer" in game.roles and "partner" not in game.roles
+
+
+def alone(played: Played) -> dict[str, object]:
+    """The difference in deals of which at least one game was alone, whoever declared it."""
+    some = [difference(games) for games in played.deals if any(map(is_alone, games))]
+    if len(some) < 2:
+        return {"deals": len(some)}
+    mean, ci95 = interval(some)
+    return {"deals": len(some), "mean": mean, "ci95": list(ci95)}
 
 
 def times(seconds: list[float]) -> dict[str, float]:

@@ -10,10 +10,8 @@ from dataclasses import dataclass
 from random import Random
 
 from stammtisch.core.action import HOUSE, Action, Deck, Seat
-from stammtisch.core.session import Session, open_session
-from stammtisch.core.values import replace
-from stammtisch.games.registry import entry_of_preset
-from stammtisch.lab.arena import asked, driven
+from stammtisch.core.session import Session
+from stammtisch.lab.arena import asked, driven, opened
 from stammtisch.lab.players import player
 from stammtisch.lab.secrecy import REDRAWS, Story, other_world, replay
 
@@ -31,12 +29,9 @@ class Leaks:
 
 def leak_check(preset: str, bot: str, decisions: int, seed: int, budget: float) -> Leaks:
     """Play until so many decisions have been compared."""
-    entry, options = entry_of_preset(preset)
-    carry = entry.game.carry(options)
     found, number = Leaks(), 0
     while found.decisions < decisions:
-        start = open_session(entry.game, options, replace(carry, dealer=number % len(carry.purses)))
-        compare_game(start, bot, Random(f"{seed}/{number}"), budget, found, decisions)
+        compare_game(opened(preset, number), bot, Random(f"{seed}/{number}"), budget, found, decisions)
         number += 1
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stammtisch.bots import Bot
+from stammtisch.bots.champion import ChampionBot
 from stammtisch.bots.monte_carlo import MonteCarloBot
 from stammtisch.bots.random import RandomBot
 from stammtisch.bots.tips import TipsBot
@@ -15,6 +16,7 @@ PLAYERS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "tips": TipsBot,
     "monte_carlo": MonteCarloBot,
+    "champion": ChampionBot,
     "all_seeing": AllSeeing,
 }
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
+from weakref import ref
 
 from stammtisch.core.action import Seat
 from stammtisch.server.bus.port import NoAnswer
@@ -36,7 +37,8 @@ class Clockwork:
     """One timer for what is due next. Whoever wrote last acts at once, others later: each helps out, none is needed."""
 
     def __init__(self, host: Host) -> None:
-        self.host = host
+        self.owner = ref(host)
+        """Weak: a table that is forgotten is freed at once, and the garbage collector has no circle to find."""
         self.drives = False
         """Whether this host wrote last."""
         self.wound: tuple[Due, Millis] | None = None
@@ -45,6 +47,12 @@ class Clockwork:
         self.sleeps_until: Millis | None = None
         """When the timer looks again; None: it is at work."""
         self.thoughts: dict[ThoughtKey, asyncio.Task[str]] = {}
+
+    @property
+    def host(self) -> Host:
+        host = self.owner()
+        assert host is not None, "whoever winds a clockwork holds its host"
+        return host
 
     @property
     def next(self) -> Due | None:

@@ -6,9 +6,10 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-RARELY = (100_000, 50, 1_000)
-"""The thresholds of the collector. Tables are values without cycles, freed as soon as nobody has them; to look through
-all tables of a full server for cycles takes half a second, in which nobody's card falls."""
+RARELY = (200_000, 10, 10)
+"""The thresholds of the collector, in objects that were made and not freed. Tables are values without circles, freed as
+soon as nobody has them; what a connection leaves behind is little. To look through all tables of a full server takes
+half a second, in which nobody's card falls: that is done only when a server has grown much."""
 
 
 @contextmanager

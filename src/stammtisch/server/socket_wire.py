@@ -71,6 +71,13 @@ class Wire(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         if self.linger is not None:
             self.linger.cancel()
+        self.untie()
+
+    def untie(self) -> None:
+        """Open the circles that would keep all this in memory: a server hardly ever looks for circles."""
+        if hasattr(self, "scope"):
+            self.scope["extensions"].clear()
+        self.conn.parser.close()
 
     def send_keepalive_ping(self) -> None:
         """Ping whoever has something to read; at a table where nothing happens only now and then."""

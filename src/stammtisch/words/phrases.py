@@ -19,7 +19,7 @@ Tree = Mapping[str, Any]
 PACKS = {"schafkopf": "german", "skat": "french", "schloapfer": "german"}
 """The games that have words, and the pack that each is shown with unless somebody wants the other."""
 PACK_NAMES = tuple(dict.fromkeys(PACKS.values()))
-MADE = 1 << 13
+MADE = 1 << 11
 """How much of what is made of the texts is remembered, kind by kind: at all tables the same things are said."""
 WHOLE = "nicknames"
 """A table that a layer replaces: what cards are called in one game they are not called in another."""

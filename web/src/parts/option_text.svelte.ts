@@ -14,10 +14,17 @@ const FETCH: Readonly<Record<Language, () => Promise<Texts>>> = {
 };
 
 let texts = $state.raw<Texts>({});
+let asked = $state(false);
 
 /** Fetch the words of the present language; wherever they are read they appear then. */
 export async function loadOptionTexts(): Promise<void> {
   texts = await FETCH[language()]().catch(() => texts);
+  asked = true;
+}
+
+/** Whether the words are here (or cannot be had): a list shown earlier would flash the options' own names. */
+export function optionTextsAsked(): boolean {
+  return asked;
 }
 
 /** What an option is called; an option that we have no words for goes by its own name. */

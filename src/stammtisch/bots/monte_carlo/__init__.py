@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 from stammtisch.bots import IMAGINED, Advice
@@ -16,7 +16,7 @@ from stammtisch.bots.tips.schloapfer.situation import SchloapferSituation
 from stammtisch.bots.tips.skat.sides import SkatSituation
 from stammtisch.bots.tips.skat.spiele import Spiel
 from stammtisch.core.action import PLAYS, Action, Play
-from stammtisch.core.cards import Cards
+from stammtisch.core.cards import Card, Cards
 from stammtisch.core.view import SessionView, View
 from stammtisch.games.schafkopf.contracts import TRIXER_OPEN
 from stammtisch.search.engine import require_kernel
@@ -37,6 +37,12 @@ def drawn(view: SessionView, rng: Random) -> Iterator[World]:
 
 class MonteCarloBot:
     """Chance decides only which worlds are imagined."""
+
+    shares: Mapping[str, int] = {}
+    """By game: no world of a card gets more than one of so many shares of the budget; else one may take it all."""
+
+    imagines: type[schafkopf.ImaginedSchafkopf] = schafkopf.ImaginedSchafkopf
+    """How contracts are judged at Schafkopf."""
 
     def __init__(self, draw: Draw = drawn) -> None:
         require_kernel()
@@ -66,7 +72,7 @@ class MonteCarloBot:
             if joining is not None:
                 return joining
         if view.game == "schafkopf" and deal.asked in schafkopf.CALLS:
-            return self.tips.advice(view, rng, schafkopf.ImaginedSchafkopf(view, self.judges(view, budget)))
+            return self.tips.advice(view, rng, self.imagines(view, self.judges(view, budget)))
         return self.tips.advice(view, rng)
 
     def skat(self, view: SessionView, deal: View, budget: float) -> Advice | None:
@@ -97,7 +103,7 @@ class MonteCarloBot:
             values = alone.evaluated(s, self.draw(view, dice), budget, aim, dice.randrange(1 << 30))
             margin = aim.margin
         else:
-            values = evaluated(s, self.draw(view, dice), budget)
+            values = self.values(view, budget, dice)
             margin = ABOUT_EQUAL * (max(values.values()) - min(values.values()))
         best = max(values.values())
         good = [card for card in values if best - values[card] <= margin]
@@ -105,6 +111,10 @@ class MonteCarloBot:
         if isinstance(advised.action, Play) and advised.action.card in good:
             return advised
         return Advice(PLAYS[max(good, key=lambda card: values[card])], (IMAGINED,))
+
+    def values(self, view: SessionView, budget: float, dice: Random) -> dict[Card, float]:
+        """What each card brings where there is a declaring side."""
+        return evaluated(Situation(view), self.draw(view, dice), budget, self.shares.get(view.game, 1))
 
 
 def number_of_plays(deal: View) -> int:

@@ -26,10 +26,11 @@ def nodes_of(budget: float, cards_left: int) -> int:
     return int(budget * share * NODES_PER_SECOND)
 
 
-def evaluated(s: Situation, worlds: Iterator[World], budget: float) -> dict[Card, float]:
-    """What each legal card brings the seat on average."""
+def evaluated(s: Situation, worlds: Iterator[World], budget: float, shares: int = 1) -> dict[Card, float]:
+    """What each legal card brings the seat on average; no world gets more than one of so many shares of the budget."""
     left = s.hand.bit_count()
     nodes, spent, count = nodes_of(budget, left), 0, 0
+    few = max(FEW_WORLDS, shares)
     asked = engine(rules_in(s, s.contract))
     total: dict[Card, float] = {}
     for world in worlds:
@@ -42,13 +43,13 @@ def evaluated(s: Situation, worlds: Iterator[World], budget: float) -> dict[Card
             position.side,
             looked_at(here, left),
             position.ran_away,
-            nodes,
+            nodes // shares,
         )
         for card, (low, high, _, searched) in rows:
             total[card] = total.get(card, 0.0) + here.money(low, high)
             spent += searched
         count += 1
-        if count >= MANY_WORLDS or (spent >= nodes and count >= FEW_WORLDS):
+        if count >= MANY_WORLDS or (spent >= nodes and count >= few):
             break
     return {card: value / count for card, value in total.items()}
 

@@ -60,8 +60,12 @@ class ImaginedSchafkopf(SchafkopfSituation):
         played = contract(plan.text, self.seat, target)
         found = [called_in(self, judge, played, world) for world in judge.worlds]
         money, chance = (fmean(values) for values in zip(*found, strict=True))
-        money = money + UNSEEN * self.base_price(plan) if plan.alone else SHARED * money
-        return replace(plan, chance=chance, money=money)
+        return self.judged(replace(plan, chance=chance, money=money), target)
+
+    def judged(self, plan: Plan, target: int) -> Plan:
+        """A plan as open cards see it, and as it will be at a table where nobody sees the others' cards."""
+        money = plan.money + UNSEEN * self.base_price(plan) if plan.alone else SHARED * plan.money
+        return replace(plan, money=money)
 
 
 def called_in(s: SchafkopfSituation, judge: Judge, played: Contract, world: World) -> tuple[float, float]:

@@ -129,7 +129,7 @@ class SeenSession(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     deal: SeenDeal | None = None
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 11)
 def names(cards: Cards) -> CardNames:
     """The names of a set of cards in canonical order."""
     return tuple([NAMES[card] for card in members(cards)])

@@ -64,7 +64,7 @@ def in_words(view: SessionView, words: Words) -> InWords:
     )
 
 
-@lru_cache(1 << 13)
+@lru_cache(1 << 11)
 def held(game: str, contract: str, hand: Cards) -> list[str]:
     """The names of the cards as they are held: nobody changes the list."""
     return [NAMES[card] for card in sorted_hand(hand, tables_of(game, contract))]

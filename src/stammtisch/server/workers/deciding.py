@@ -11,9 +11,7 @@ import msgspec
 
 from stammtisch.bots import Bot
 from stammtisch.bots.levels import ANFAENGER, MEISTER, advice, level
-from stammtisch.bots.monte_carlo import drawn, number_of_plays
-from stammtisch.bots.monte_carlo.cards import evaluated
-from stammtisch.bots.situation import Situation
+from stammtisch.bots.monte_carlo import MonteCarloBot, number_of_plays
 from stammtisch.core.action import PLAYS
 from stammtisch.core.options import Options, Value
 from stammtisch.core.view import SessionView
@@ -77,17 +75,17 @@ def advised(question: bytes, factor: float) -> Advised:
     view = read_view(hinting.seen, options)
     name = MEISTER if has_kernel() else ANFAENGER
     budget = level(name).budget * factor
-    found = advice(bot_of(name, options), view, budget, Random(hinting.seed))
-    values = values_of(view, budget, Random(hinting.seed)) if name == MEISTER else {}
+    bot = bot_of(name, options)
+    found = advice(bot, view, budget, Random(hinting.seed))
+    values = values_of(bot, view, budget, Random(hinting.seed)) if isinstance(bot, MonteCarloBot) else {}
     return Advised(found.why, str(found.action), values, UNITS[view.game] if values else "")
 
 
-def values_of(view: SessionView, budget: float, rng: Random) -> dict[str, float]:
+def values_of(bot: MonteCarloBot, view: SessionView, budget: float, rng: Random) -> dict[str, float]:
     """What each card brings, where there is a declaring side: with the same dice, so the same as the bot has found."""
     deal = view.deal
     if deal is None or view.asked != "deal" or deal.asked != "tricks" or deal.declarer is None:
         return {}
     if view.game not in UNITS or number_of_plays(deal) < 2:
         return {}
-    worlds = drawn(view, Random(rng.random()))
-    return {str(PLAYS[card]): value for card, value in evaluated(Situation(view), worlds, budget).items()}
+    return {str(PLAYS[card]): value for card, value in bot.values(view, budget, Random(rng.random())).items()}

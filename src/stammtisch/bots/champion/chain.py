@@ -1,0 +1,87 @@
+"""Likely worlds by a chain of swaps: two hidden cards change places, and the better explanation mostly stays.
+
+Where a call tells much (a declarer has most of the trumps), hardly any world drawn blindly explains it, and the best
+of eight is still a bad one. A chain walks from a blind world to good ones, and on among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import exp
+from random import Random
+
+from stammtisch.core.cards import Cards, members
+from stammtisch.search.worlds import World, Worlds
+
+LogWeight = Callable[[list[Cards]], float]
+"""The logarithm of how likely a world is; it is given as the hands by seat and behind them what lies aside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How far a chain walks."""
+
+    first: float
+    """Swaps tried before the first world is taken, for each hidden card."""
+    between: float
+    """The same from one world to the next."""
+    chains: int
+    """So many, begun independently, take turns."""
+
+
+def chained(source: Worlds, log_weight: LogWeight, rng: Random, pace: Pace) -> Iterator[World]:
+    """Worlds for ever, each about as often as it is likely."""
+    chains = []
+    for _ in range(pace.chains):
+        chain = Chain(source, log_weight, rng)
+        chain.walk(int(pace.first * len(chain.cards)))
+        chains.append(chain)
+        yield chain.world
+    while True:
+        for chain in chains:
+            chain.walk(int(pace.between * len(chain.cards)) + 1)
+            yield chain.world
+
+
+class Chain:
+    """One world on its way."""
+
+    def __init__(self, source: Worlds, log_weight: LogWeight, rng: Random) -> None:
+        layout = source.counter.layout
+        self.layout, self.weigh, self.rng = layout, log_weight, rng
+        begin = source.draw(rng)
+        self.lying = [*begin.hands, begin.aside]
+        self.weight = log_weight(self.lying)
+        self.cards = [card for card, places in layout.where.items() if places & (places - 1)]
+        """Those that may be in more than one place."""
+        self.place = {card: place for place in layout.room for card in members(self.lying[place])}
+
+    @property
+    def world(self) -> World:
+        return World(tuple(self.lying[:-1]), self.lying[-1])
+
+    def walk(self, steps: int) -> None:
+        """Try so many swaps; a worse world is taken as often as it is likely beside the present one."""
+        cards, place, lying, weigh, chance = self.cards, self.place, self.lying, self.weigh, self.rng.random
+        where, many, weight = self.layout.where, len(self.cards), self.weight
+        for _ in range(steps):
+            one, other = cards[int(chance() * many)], cards[int(chance() * many)]
+            here, there = place[one], place[other]
+            if here == there or not where[one] >> there & 1 or not where[other] >> here & 1:
+                continue
+            both = 1 << one | 1 << other
+            lying[here] ^= both
+            lying[there] ^= both
+            now = weigh(lying)
+            if (now >= weight or chance() < exp(now - weight)) and self.admits():
+                weight = now
+                place[one], place[other] = there, here
+            else:
+                lying[here] ^= both
+                lying[there] ^= both
+        self.weight = weight
+
+    def admits(self) -> bool:
+        """Whether the world has what was announced."""
+        return all(demand.holds(self.lying[demand.place]) for demand in self.layout.demands)

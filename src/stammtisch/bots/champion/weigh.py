@@ -1,0 +1,70 @@
+"""Worlds drawn by how well they explain what was seen and heard: soft inference.
+
+A game has a weigher. It gets the view and gives a function that weighs one world, or None where nothing has been
+said or played yet that tells one world from another. A weight is a product of chances, one for each thing observed;
+none of them is nought, because people, and other players, do what no policy expects.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from itertools import accumulate, islice
+from math import exp
+from random import Random
+
+from stammtisch.bots.champion.chain import LogWeight, Pace, chained
+from stammtisch.core.view import SessionView
+from stammtisch.search.worlds import World, Worlds, worlds
+
+Weigher = Callable[[SessionView], LogWeight | None]
+"""Reads a view once, so that a world is weighed quickly."""
+
+FEW = 60
+"""Where so few worlds are left all of them are weighed, once."""
+PACE = Pace(first=6, between=0.5, chains=2)
+MOST = 32
+"""Likely worlds cost more than blind ones, and fewer of them will do."""
+CANDIDATES, MOST_PICKED = 4, 40
+"""Blind worlds of which one is picked, and how often that is done."""
+PICKED_BY_DECLARERS = ("schafkopf",)
+"""Games in which a declarer picks. At Skat it was not measured, and the chain stays."""
+
+
+def weighted(view: SessionView, rng: Random, weigher: Weigher | None) -> Iterator[World]:
+    """Likelier worlds more often, as many as are worth their time. Without a weigher every consistent one alike."""
+    source = worlds(view)
+    weigh = weigher(view) if weigher and source.count > 1 else None
+    if weigh is None:
+        return source.stream(rng)
+    if source.count <= FEW:
+        return islice(all_weighed(source, weigh, rng), MOST)
+    if view.game in PICKED_BY_DECLARERS and declares(view):
+        return islice(picked(source, weigh, rng), MOST_PICKED)
+    return islice(chained(source, weigh, rng, PACE), MOST)
+
+
+def declares(view: SessionView) -> bool:
+    return view.deal is not None and view.deal.declarer == view.deal.seat
+
+
+def picked(source: Worlds, weigh: LogWeight, rng: Random) -> Iterator[World]:
+    """Of some blind worlds one, by weight. To a declarer the others tell little, so that this is enough."""
+    while True:
+        drawn = [source.draw(rng) for _ in range(CANDIDATES)]
+        logs = [weigh([*world.hands, world.aside]) for world in drawn]
+        most = max(logs)
+        yield rng.choices(drawn, [exp(log - most) for log in logs])[0]
+
+
+def all_weighed(source: Worlds, weigh: LogWeight, rng: Random) -> Iterator[World]:
+    """Each world as often as its weight says, as nearly as a whole number of times can be."""
+    every = list(source.every())
+    logs = [weigh([*world.hands, world.aside]) for world in every]
+    most = max(logs)
+    upto = list(accumulate([exp(log - most) for log in logs]))
+    while True:
+        step, start = upto[-1] / MOST, rng.random()
+        chosen = [every[min(len(every) - 1, bisect_right(upto, (start + i) * step))] for i in range(MOST)]
+        rng.shuffle(chosen)
+        yield from chosen

@@ -1,0 +1,158 @@
+"""`stammtisch lab`: work that takes hours, in pieces that are done once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from stammtisch.cli.lab_plot import plot
+from stammtisch.cli.lab_train import train
+
+if TYPE_CHECKING:
+    from stammtisch.lab.jobs import Item, Workers
+
+lab_app = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    help="Work that takes hours: a file for each piece, and a restart runs only what is missing.",
+)
+
+Out = Annotated[Path, typer.Option("--out", help="Folder for the files; what is there already is not done again.")]
+Processes = Annotated[int, typer.Option("--workers", min=0, help="Processes; 0: one for each core.")]
+RayAddress = Annotated[
+    str, typer.Option("--ray-address", help="A Ray cluster instead of processes; local: one of this machine.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON object.")]
+Seed = Annotated[int, typer.Option("--seed", help="The same seed deals the same cards.")]
+
+
+@lab_app.callback()
+def main() -> None:
+    """Work that takes hours: a file for each piece, and a restart runs only what is missing."""
+
+
+lab_app.command()(plot)
+lab_app.command()(train)
+
+
+@lab_app.command()
+def arena(
+    out: Out,
+    preset: Annotated[str, typer.Option(help="The house rules.")] = "schafkopf-joho-10-50",
+    bots: Annotated[str, typer.Option(help="Players, with commas: each is matched with the next.")] = "tips,random",
+    deals: Annotated[int, typer.Option(min=2, help="How many deals; each is played with all seatings.")] = 100,
+    seed: Seed = 1,
+    budget: Annotated[str, typer.Option(help="Time to think for a decision, such as 10ms.")] = "10ms",
+    seating: Annotated[
+        str, typer.Option(help="even, or one-against-rest: one seat of the first player goes round the table.")
+    ] = "even",
+    workers: Processes = 0,
+    ray_address: RayAddress = "",
+    as_json: AsJson = False,
+) -> None:
+    """Who plays better, and by how much: as `stammtisch arena`, from files."""
+    from itertools import pairwise
+
+    from stammtisch.cli.arena import seconds_of
+    from stammtisch.cli.output import fail, show
+    from stammtisch.core.errors import OptionsError, StammtischError
+    from stammtisch.games.registry import entry_of_preset
+    from stammtisch.lab.arena import SEATINGS, Match
+    from stammtisch.lab.arena_figures import figures
+    from stammtisch.lab.arena_job import pieces, read
+    from stammtisch.lab.jobs import kept
+    from stammtisch.lab.players import player
+
+    names = bots.split(",")
+    try:
+        entry_of_preset(preset)
+        for name in names:
+            player(name)
+        if seating not in SEATINGS:
+            raise OptionsError("unknown-seating", (seating,), f"known are {', '.join(SEATINGS)}")
+        matches = [Match(preset, pair, seed, seconds_of(budget), seating) for pair in pairwise(names)]
+        hired = hire(workers, ray_address)
+        found = []
+        for match in matches:
+            items = pieces(match, deals)
+            work(items, out, hired, " - ".join(match.bots))
+            found.append(figures(match, read(kept(out, items))))
+    except StammtischError as error:
+        raise fail(error) from None
+    show({"pairs": found}, as_json)
+
+
+@lab_app.command()
+def solve(
+    out: Out,
+    contract: Annotated[str, typer.Option(help="rufspiel, solo, wenz, farbspiel, grand or null.")] = "solo",
+    deals: Annotated[int, typer.Option(min=1, help="How many deals.")] = 1000,
+    seed: Seed = 1,
+    workers: Processes = 0,
+    ray_address: RayAddress = "",
+    as_json: AsJson = False,
+) -> None:
+    """Random deals with open cards, declared by a rule of thumb: whether the side gets 61, and how much exactly."""
+    from stammtisch.cli.output import fail, show
+    from stammtisch.core.errors import StammtischError
+    from stammtisch.lab.jobs import path_of, rows
+    from stammtisch.lab.solve_job import pieces, summary
+    from stammtisch.search.engine import require_kernel
+
+    try:
+        require_kernel()
+        items = pieces(contract, seed, deals)
+        work(items, out, hire(workers, ray_address), contract)
+    except StammtischError as error:
+        raise fail(error) from None
+    folder = path_of(out, items[0]).parent
+    show({"contract": contract, "folder": str(folder), **summary(rows(out, items))}, as_json)
+
+
+@lab_app.command()
+def bench(
+    workers: Processes = 0,
+    ray_address: RayAddress = "",
+    rounds: Annotated[int, typer.Option(min=1, help="Turns of each.")] = 3,
+    items: Annotated[int, typer.Option(min=1, help="Work items of a worker in a turn.")] = 6,
+    as_json: AsJson = False,
+) -> None:
+    """How much of the speed of bare loops is left: as many processes without files and port take turns with it."""
+    import os
+
+    from stammtisch.cli.output import fail, show
+    from stammtisch.core.errors import StammtischError
+    from stammtisch.lab.jobs.bench import Course, bench
+    from stammtisch.search.engine import require_kernel
+
+    count = workers or os.cpu_count() or 1
+    try:
+        require_kernel()
+        found = bench(hire(count, ray_address), Course(count, rounds, items))
+    except StammtischError as error:
+        raise fail(error) from None
+    show({"adapter": "ray" if ray_address else "pool", **found}, as_json)
+
+
+def hire(workers: int, ray_address: str) -> Workers:
+    """Who does the work."""
+    if ray_address:
+        from stammtisch.lab.jobs.cluster import Cluster
+
+        return Cluster(ray_address, workers)
+    from stammtisch.lab.jobs import Pool
+
+    return Pool(workers)
+
+
+def work(items: list[Item], out: Path, workers: Workers, label: str) -> None:
+    """Make what is missing; what is shown and the time left are of that."""
+    from stammtisch.lab.jobs import missing, run
+
+    todo = sum(item.count for item in missing(out, items))
+    whole = sum(item.count for item in items)
+    label = f"{label}, {whole - todo} of {whole} there" if todo < whole else label
+    with typer.progressbar(length=todo, label=label, show_eta=True, file=typer.get_text_stream("stderr")) as bar:
+        run(items, out, workers, bar.update)

@@ -1,0 +1,73 @@
+"""The jobs by name. A row is text, so that a worker elsewhere finds the function by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, cast
+
+from stammtisch.lab.jobs.job import Item, Job, JobError, Made
+from stammtisch.lab.jobs.version import engine_version
+
+Make = Callable[[Job, int, int], Made]
+"""The job, the first deal and how many: the whole work of an item."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """How the items of a job are made."""
+
+    function: str
+    """`module:name` of a `Make`; its module belongs to the version of the job."""
+    modules: tuple[str, ...] = ()
+    """Further modules of the laboratory whose change makes old files worthless."""
+    ending: str = "jsonl"
+    """Of the files."""
+
+
+JOBS: dict[str, Kind] = {
+    "arena": Kind(
+        "stammtisch.lab.arena_job:make",
+        ("stammtisch.lab.arena", "stammtisch.lab.all_seeing", "stammtisch.lab.units", "stammtisch.lab.verdicts"),
+    ),
+    "schafkopf-alone": Kind(
+        "stammtisch.lab.training.schafkopf_alone:make",
+        ("stammtisch.lab.training.schafkopf_calls", "stammtisch.lab.arena", "stammtisch.lab.verdicts"),
+    ),
+    "schafkopf-calls": Kind("stammtisch.lab.training.schafkopf_calls:make", ("stammtisch.lab.arena",)),
+    "schafkopf-games": Kind("stammtisch.lab.training.schafkopf_games:make", ("stammtisch.lab.arena",)),
+    "solve": Kind("stammtisch.lab.solve_job:make"),
+    "skat-games": Kind("stammtisch.lab.training.skat_games:make", ("stammtisch.lab.arena", "stammtisch.lab.verdicts")),
+    "bench": Kind("stammtisch.lab.solve_job:make_alike"),
+    "xskat": Kind("stammtisch.lab.xskat.matches:make", ("stammtisch.lab.xskat", "stammtisch.lab.arena")),
+}
+
+
+def kind_of(name: str) -> Kind:
+    """The row of a job. A job of your own needs none: its name is `module:function`."""
+    if ":" in name:
+        return Kind(name)
+    if name not in JOBS:
+        raise JobError(f"no job is called {name}: known are {', '.join(JOBS)}")
+    return JOBS[name]
+
+
+def new_job(name: str, **arguments: Any) -> Job:
+    """A job for the engine that is installed here."""
+    return Job(name, tuple(sorted(arguments.items())), version_of(name))
+
+
+def version_of(name: str) -> str:
+    kind = kind_of(name)
+    return engine_version((kind.function.partition(":")[0], *kind.modules))
+
+
+def made(item: Item) -> Made:
+    """The work itself, in whatever process. A worker with another engine refuses: its rows would not fit."""
+    here = version_of(item.job.name)
+    if here != item.job.version:
+        raise JobError(f"{item}: this worker has version {here}; restart the job, or install the same everywhere")
+    module, _, name = kind_of(item.job.name).function.partition(":")
+    make = cast(Make, getattr(import_module(module), name))
+    return make(item.job, item.first, item.count)

@@ -1,0 +1,1 @@
+"""Small models from our own games: each is made again by one command, byte for byte."""

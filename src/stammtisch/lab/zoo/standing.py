@@ -1,0 +1,26 @@
+"""Where the table stands: a reward is by how much a seat stands better than before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from stammtisch.core.session import Session
+from stammtisch.lab.units import UNITS, Payoffs
+
+
+def money(session: Session) -> Payoffs:
+    """Cents: purses, an equal share of the pot, and a bill that waits to be booked, as it would be booked now."""
+    carry, seats = session.carry, len(session.carry.purses)
+    booked = tuple(purse + carry.pot / seats for purse in carry.purses)
+    if not session.open_bill or session.bill is None:
+        return booked
+    bill = session.game.final(session.bill, carry, session.options)
+    return tuple(cents + more + bill.pot / seats for cents, more in zip(booked, bill.cents, strict=True))
+
+
+def sheet(session: Session) -> Payoffs:
+    """What the game keeps on its sheet, in the unit of the arena."""
+    return UNITS[session.game.name].payoffs(session, session.options)
+
+
+STANDINGS: Mapping[str, Callable[[Session], Payoffs]] = {"schafkopf": money, "skat": sheet, "schloapfer": sheet}
