@@ -5,6 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const LOOK_EVERY_MS = 25;
 /** An answer of the server that takes longer than this is a fault. */
 const ANSWER_MS = 15_000;
+/** After so long without a tap one looks whether there is still something to tap. */
+const TAP_MS = 2000;
 const DEAL_MS = 120_000;
 /** Where in a card one taps: its upper left corner lies open in every fan. */
 const CORNER = { x: 14, y: 18 };
@@ -108,10 +110,7 @@ export class Player {
     if (!pick) return false;
     if (pick.kind === "contract") {
       // A tap thinks of the game, and may bring up its variants; saying it is another tap.
-      if (!pick.isPressed) {
-        await this.page.locator(".ask .contracts button:not([aria-disabled])").nth(pick.place).click();
-        return true;
-      }
+      if (!pick.isPressed) return this.tap(this.page.locator(".ask .contracts button:not([aria-disabled])").nth(pick.place), seen);
       return this.act(".ask .calls > .primary[data-action]:last-child", pick.text, seen);
     }
     if (pick.kind === "option") {
@@ -124,9 +123,8 @@ export class Player {
 
   /** An aside wants two taps. */
   async callAside(aside, seen) {
-    const button = this.page.locator(`[data-testid=own] .row [data-action="${aside.action}"]`);
-    await button.click();
-    return this.act(`[data-testid=own] .row [data-action="${aside.action}"]`, aside.action, seen);
+    const button = `[data-testid=own] .row [data-action="${aside.action}"]`;
+    return (await this.tap(this.page.locator(button), seen)) && this.act(button, aside.action, seen);
   }
 
   /** As many cards as are asked for, then the button. */
@@ -134,27 +132,43 @@ export class Player {
     const all = [...seen.hand.filter((card) => card.isLegal), ...seen.ask.elsewhere].filter((card) => !card.isLifted);
     for (let n = 0; n < seen.ask.missing && all.length; n++) {
       const [card] = all.splice(Math.floor(this.random() * all.length), 1);
-      if (card.place === undefined) {
-        await this.page.locator(`[data-testid=hand] [data-card=${card.card}]`).click({ position: CORNER });
-      } else await this.page.locator(".ask .elsewhere button").nth(card.place).click();
+      const isTapped =
+        card.place === undefined
+          ? await this.tap(this.page.locator(`[data-testid=hand] [data-card=${card.card}]`), seen, { position: CORNER })
+          : await this.tap(this.page.locator(".ask .elsewhere button").nth(card.place), seen);
+      if (!isTapped) return false;
     }
     return this.act(".ask > .primary.wide", "give", seen);
   }
 
   async act(selector, action, seen, options = {}) {
-    const button = this.page.locator(selector).first();
+    if (!(await this.tap(this.page.locator(selector).first(), seen, options))) return false;
     this.clicked.push({ action, text: seen.prompt });
-    await button.click(options);
     return this.answered(seen);
   }
 
-  /** Waits until the server has taken what was clicked. */
+  /** One tap; `false` where the game has gone on before it: a poll closes after some seconds, whoever is silent. */
+  async tap(target, seen, options = {}) {
+    const end = Date.now() + ANSWER_MS;
+    for (;;) {
+      try {
+        await target.click({ ...options, timeout: TAP_MS });
+        return true;
+      } catch (fault) {
+        if ((await this.look()).mark !== seen.mark) return false;
+        if (Date.now() > end) throw fault;
+      }
+    }
+  }
+
+  /** Waits until the server has taken what was clicked; an answer to a poll may come after it has closed. */
   async answered(seen) {
     const end = Date.now() + ANSWER_MS;
     const quiet = Date.now() + 300;
     while (Date.now() < end) {
       const now = await this.look();
-      if (now.refusal) throw new Error(`refused: ${now.refusal} after ${JSON.stringify(this.clicked.at(-1))}`);
+      const isLate = seen.stage === "poll" && now.mark !== seen.mark;
+      if (now.refusal && !isLate) throw new Error(`refused: ${now.refusal} after ${JSON.stringify(this.clicked.at(-1))}`);
       if (!now.isSent && (now.mark !== seen.mark || Date.now() > quiet)) return true;
       await sleep(LOOK_EVERY_MS);
     }
