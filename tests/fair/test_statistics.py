@@ -15,7 +15,7 @@ from stammtisch.fair import keystream, shuffled, starting_order
 from stammtisch.fair.statistics import Spread, chance_of_more, counted, sampled, spread
 
 Shuffler = Callable[[Sequence[Card], Iterator[int]], Sequence[Card]]
-FEW = 20_000
+FEW = 8_000
 
 
 @pytest.mark.parametrize("pack", ["bay32", "jass36"])
