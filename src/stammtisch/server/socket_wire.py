@@ -21,6 +21,8 @@ ABORT = "stammtisch.abort"
 WRITE = "stammtisch.write"
 """The extension of the ASGI scope that sends a frame at once, if the peer takes it."""
 DECODE = part("decode")
+PONG = b'{"type":"pong",'
+"""How the answer to a client's own ping begins. If it counted as news, every ping would be answered by two."""
 SELDOM = 5
 """So many pings in a row are left out while there is nothing to read: enough for proxies that end what is silent."""
 FRAGMENTS = 64
@@ -38,7 +40,7 @@ class Wire(WebSocketsSansIOProtocol):
     """Ends what has not been flushed some time after the conversation was over."""
 
     owes = True
-    """Whether something was sent since the last ping: only then it tells anything whether the peer reads."""
+    """Whether something but pongs was sent since the last ping: only then it tells anything whether the peer reads."""
     unasked = 0
     """How often it was not pinged, one after the other."""
 
@@ -59,7 +61,7 @@ class Wire(WebSocketsSansIOProtocol):
             return False
         self.conn.send_text(text)
         self.transport.write(b"".join(self.conn.data_to_send()))
-        self.owes = True
+        self.owes = self.owes or not text.startswith(PONG)
         return True
 
     async def run_asgi(self) -> None:

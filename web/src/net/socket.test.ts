@@ -118,6 +118,41 @@ describe("the connection of a table", () => {
     expect(online).toEqual([true, false]);
   });
 
+  /** The pings of so many seconds, each answered. */
+  const pinged = (seconds: number): number => {
+    const isPing = ({ type }: { type: string }): boolean => type === "ping";
+    const before = newest().sent.filter(isPing).length;
+    let answered = before;
+    for (let second = 0; second < seconds; second++) {
+      vi.advanceTimersByTime(1000);
+      const now = newest().sent.filter(isPing).length;
+      if (now > answered) newest().say({ type: "pong", deal: 2, n: 7 });
+      answered = now;
+    }
+    return answered - before;
+  };
+
+  it("pings a table at rest less often, until there is news", () => {
+    newest().welcome();
+    expect(pinged(64)).toBe(8);
+    expect(pinged(96)).toBe(4);
+
+    newest().say({ type: "change", deal: 2, n: 8 });
+
+    expect(pinged(64)).toBe(8);
+    expect(online).toEqual([true]);
+  });
+
+  it("asks at once whether a connection at rest still holds when something is sent over it", () => {
+    newest().welcome();
+    pinged(160);
+    void socket.request({ type: "act", action: "play EO" });
+
+    expect(newest().sent.slice(-2).map(({ type }) => type)).toEqual(["act", "ping"]);
+    vi.advanceTimersByTime(4000);
+    expect(online).toEqual([true, false]);
+  });
+
   it("gives up a connection that nobody welcomes, and tries another", () => {
     newest().onopen();
     vi.advanceTimersByTime(9_900);

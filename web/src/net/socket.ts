@@ -22,6 +22,9 @@ export type Handlers = {
 };
 
 const PING_EVERY = 8000;
+/** After so many pings without news only every third is sent: a table at rest costs phone and server little. */
+const QUIET_AFTER = 8;
+const QUIET_EVERY = 3;
 const PONG_WITHIN = 4000;
 /** A connection that is not greeted by then is tried anew: on a bad network an opening can hang for minutes. */
 const WELCOME_WITHIN = 10_000;
@@ -38,6 +41,8 @@ export class TableSocket {
   private tries = 0;
   private timer = 0;
   private pinging = 0;
+  /** How many pings were due since the table last had news, or we had. */
+  private beats = 0;
   private pong = 0;
   private greeting = 0;
   private welcomed = false;
@@ -78,7 +83,11 @@ export class TableSocket {
     const message = { ...wanted, id: uuid() } as Request;
     return new Promise((resolve) => {
       this.waiting.set(message.id, { message, resolve });
-      if (this.welcomed) this.send(message);
+      if (!this.welcomed) return;
+      this.send(message);
+      // Over a connection that was at rest it has to be seen soon whether it still holds.
+      if (this.beats > QUIET_AFTER) this.ping();
+      this.beats = 0;
     });
   }
 
@@ -92,6 +101,7 @@ export class TableSocket {
     const message = JSON.parse(text) as ServerMessage;
     if (message.type === "welcome") this.welcome();
     if (message.type === "pong") window.clearTimeout(this.pong);
+    else this.beats = 0;
     if (message.type === "bye") {
       this.drop(message.code);
       return;
@@ -116,7 +126,12 @@ export class TableSocket {
         resolve(null);
       }
     }
-    this.pinging = window.setInterval(() => this.ping(), PING_EVERY);
+    this.pinging = window.setInterval(() => this.beat(), PING_EVERY);
+  }
+
+  private beat(): void {
+    this.beats += 1;
+    if (this.beats <= QUIET_AFTER || this.beats % QUIET_EVERY === 0) this.ping();
   }
 
   private ping(): void {

@@ -178,5 +178,5 @@ class Crowd:
             owed += 0.02 * everybody / self.ping
             if everybody and owed >= 1:
                 for seat in islice(turns, int(owed)):
-                    seat.ping()
+                    seat.beat()
                 owed -= int(owed)

@@ -6,6 +6,7 @@ import asyncio
 
 from stammtisch.server.load.figures import in_ms, spent
 from stammtisch.server.load.scene import Found, Scene
+from stammtisch.server.load.seat import QUIET_AFTER
 
 WARM_UP = 1.0
 
@@ -27,6 +28,7 @@ async def row(scene: Scene, wanted: int) -> dict[str, object]:
     crowd, seconds = scene.crowd, scene.asked.seconds
     processes = await scene.processes()
     await crowd.quiet()
+    await asyncio.sleep(QUIET_AFTER * scene.asked.ping)  # until those at rest ping as rarely as they do
     resting = processes.cpu()
     await asyncio.sleep(seconds / 2)
     rested = spent(resting, processes.cpu(), 1)

@@ -13,6 +13,8 @@ from stammtisch.server.protocol.seen import SeenChoice
 if TYPE_CHECKING:
     from stammtisch.server.load.table import LoadTable
 
+QUIET_AFTER, QUIET_EVERY = 8, 3
+"""After so many pings without news the web client sends only every third."""
 AGAIN = 0.05
 """Seconds until a connection that was refused is tried again."""
 
@@ -33,6 +35,8 @@ class Seat:
         """The last change, as it came."""
         self.read, self.ready = 0, b""
         """The deal whose bill was read, and how that was said."""
+        self.beats = 0
+        """How many pings were due since there was news."""
         self.arrived = asyncio.Event()
         """Whether the connection is greeted and knows the present state."""
         self.is_staying = True
@@ -94,11 +98,16 @@ class Seat:
         if self.wire is not None:
             self.wire.send(message)
 
-    def ping(self) -> None:
-        self.send(b'{"type":"ping","deal":%d,"n":%d}' % (self.deal, self.n))
+    def beat(self) -> None:
+        """A ping is due."""
+        self.beats += 1
+        if self.beats <= QUIET_AFTER or self.beats % QUIET_EVERY == 0:
+            self.send(b'{"type":"ping","deal":%d,"n":%d}' % (self.deal, self.n))
 
     def hear(self, payload: bytes) -> None:
         message = HEARD.decode(payload)
+        if message.type != "pong":
+            self.beats = 0
         if message.type == "change":
             self.frame = payload
             self.changed(message)

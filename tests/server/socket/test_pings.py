@@ -1,0 +1,47 @@
+"""Who is pinged: whoever got something that may be unread. The answer to a ping is no such thing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from stammtisch.server.protocol.answers import Pong
+from stammtisch.server.socket_outbox import ENCODER
+from stammtisch.server.socket_wire import PONG, Wire
+from tests.server.socket.place import Place, Run, kept_open, say, seated, until
+
+
+@pytest.fixture(scope="module")
+def usual(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
+    with kept_open(tmp_path_factory.mktemp("pings")) as run_here:
+        yield run_here
+
+
+def test_a_pong_is_known_by_how_it_begins() -> None:
+    assert ENCODER.encode(Pong(3, 14)).startswith(PONG)
+
+
+def test_a_pong_is_no_reason_to_ping_back(usual: Run) -> None:
+    async def test(place: Place) -> None:
+        async with seated(place) as table:
+            before = {*wires(place)}
+            async with place.seen(table.name) as socket:
+                (wire,) = {*wires(place)} - before
+                assert wire.owes
+
+                seen = await until(socket, "change")
+                wire.owes = False
+                await say(socket, {"type": "ping", "deal": seen["deal"], "n": seen["n"]})
+                await until(socket, "pong")
+                assert not wire.owes
+
+                await say(socket, {"type": "hello", "v": 1})
+                await until(socket, "refused")
+                assert wire.owes
+
+    usual(test)
+
+
+def wires(place: Place) -> Iterator[Wire]:
+    return (wire for wire in place.server.server_state.connections if isinstance(wire, Wire))
