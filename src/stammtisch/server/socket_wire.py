@@ -43,6 +43,8 @@ class Wire(WebSocketsSansIOProtocol):
     """Whether something but pongs was sent since the last ping: only then it tells anything whether the peer reads."""
     unasked = 0
     """How often it was not pinged, one after the other."""
+    gathers = False
+    """Whether frames wait for the end of this moment."""
 
     def data_received(self, data: bytes) -> None:
         with DECODE:
@@ -60,9 +62,18 @@ class Wire(WebSocketsSansIOProtocol):
         if not is_open or not self.writable.is_set() or self.transport.is_closing():
             return False
         self.conn.send_text(text)
-        self.transport.write(b"".join(self.conn.data_to_send()))
         self.owes = self.owes or not text.startswith(PONG)
+        if not self.gathers:
+            self.gathers = True
+            self.loop.call_soon(self.flush)
         return True
+
+    def flush(self) -> None:
+        """Hand all frames of one moment to the system together: who plays a card gets its answer with the new view."""
+        self.gathers = False
+        frames = b"".join(self.conn.data_to_send())
+        if frames and not self.transport.is_closing():
+            self.transport.write(frames)
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
@@ -99,9 +110,10 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def handle_ping(self) -> None:
-        pongs = self.conn.data_to_send()
-        if self.writable.is_set():
-            self.transport.write(b"".join(pongs))
+        if self.writable.is_set() or self.gathers:
+            self.flush()
+        else:
+            self.conn.data_to_send()  # who does not read gets no pong
 
     def handle_cont(self, event: Frame) -> None:
         if self.close_sent:

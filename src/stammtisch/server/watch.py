@@ -35,6 +35,8 @@ class Watch:
         self.words = words
         self.send = send
         self.seat: Seat | None = self.own_seat()
+        self.known = (0, 0)
+        """What the viewer has seen for sure when it pings next: what was sent later may have crossed with the ping."""
 
     def own_seat(self) -> Seat | None:
         return None if self.player is None else self.host.table.seat_of(self.player)
@@ -55,7 +57,8 @@ class Watch:
         if deal is None:
             return
         lens = self.host.lens(self.seat)
-        if hello.since == (deal.number, lens.n):
+        self.known = deal.number, lens.n
+        if hello.since == self.known:
             self.tell(Pong(deal.number, lens.n))
             return
         self.tell(sealed(deal))
@@ -83,9 +86,10 @@ class Watch:
             self.tell(Pong(0, 0))
             return
         lens = self.host.lens(self.seat)
-        if (deal, n) != (running.number, lens.n):
+        if (deal, n) < self.known:
             self.present(running, lens, self.missed(running, lens, (deal, n)))
-        self.tell(Pong(running.number, lens.n))
+        self.known = running.number, lens.n
+        self.tell(Pong(*self.known))
 
     # what the host tells
 

@@ -180,6 +180,29 @@ async def test_a_ping_shows_what_was_missed(room: Room) -> None:
 
 
 @evening
+async def test_a_ping_that_crosses_with_a_change_brings_nothing_again(room: Room) -> None:
+    """It says what was seen when it was sent; only who is behind the last pong has missed something."""
+    anni = await room.table()
+    kurt = await room.friend("Kurt")
+    await room.until_asked(anni, kurt)
+    assert kurt.watch is not None
+    seen = kurt.change
+    kurt.watch.seen(seen.deal, seen.n)
+    await settle()
+    await anni.act()
+    before = len(kurt.all(Change))
+
+    kurt.watch.seen(seen.deal, seen.n)
+    await settle()
+    assert len(kurt.all(Change)) == before
+    assert kurt.all(Pong)[-1] == Pong(kurt.change.deal, kurt.change.n)
+
+    kurt.watch.seen(seen.deal, seen.n)
+    await settle()
+    assert len(kurt.all(Change)) == before + 1
+
+
+@evening
 async def test_who_moves_to_another_gateway_is_still_here(room: Room) -> None:
     """The new connection stands before the old one is missed."""
     anni = await room.table()
