@@ -24,7 +24,7 @@ DECODE = part("decode")
 PONG = b'{"type":"pong",'
 """How the answer to a client's own ping begins. If it counted as news, every ping would be answered by two."""
 SELDOM = 5
-"""So many pings in a row are left out while there is nothing to read: enough for proxies that end what is silent."""
+"""So many pings in a row are left out while neither side says anything: enough for proxies that end what is silent."""
 FRAGMENTS = 64
 """A message may come in so many pieces; empty ones would otherwise cost memory without end."""
 INVALID_TEXT, TOO_BIG = 1007, 1009
@@ -42,11 +42,14 @@ class Wire(WebSocketsSansIOProtocol):
     owes = True
     """Whether something but pongs was sent since the last ping: only then it tells anything whether the peer reads."""
     unasked = 0
-    """How often it was not pinged, one after the other."""
+    """How often it was not pinged, one after the other, while the peer was silent, too."""
+    is_heard = False
+    """Whether the peer has sent anything since then."""
     gathers = False
     """Whether frames wait for the end of this moment."""
 
     def data_received(self, data: bytes) -> None:
+        self.is_heard = True
         with DECODE:
             super().data_received(data)
 
@@ -94,8 +97,9 @@ class Wire(WebSocketsSansIOProtocol):
 
     def send_keepalive_ping(self) -> None:
         """Ping whoever has something to read; at a table where nothing happens only now and then."""
-        if not self.owes and self.writable.is_set() and self.unasked < SELDOM:
-            self.unasked += 1
+        self.unasked = 0 if self.is_heard else self.unasked + 1
+        self.is_heard = False
+        if not self.owes and self.writable.is_set() and self.unasked <= SELDOM:
             self.schedule_ping()
             return
         self.owes, self.unasked = False, 0

@@ -8,7 +8,7 @@ import pytest
 
 from stammtisch.server.protocol.answers import Pong
 from stammtisch.server.socket_outbox import ENCODER
-from stammtisch.server.socket_wire import PONG, Wire
+from stammtisch.server.socket_wire import PONG, SELDOM, Wire
 from tests.server.socket.place import Place, Run, kept_open, say, seated, until
 
 
@@ -39,6 +39,33 @@ def test_a_pong_is_no_reason_to_ping_back(usual: Run) -> None:
                 await say(socket, {"type": "hello", "v": 1})
                 await until(socket, "refused")
                 assert wire.owes
+
+    usual(test)
+
+
+def test_whoever_speaks_is_not_asked_and_whoever_is_silent_is_asked_seldom(
+    usual: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(place: Place) -> None:
+        async with seated(place) as table:
+            before = {*wires(place)}
+            async with place.seen(table.name) as socket:
+                (wire,) = {*wires(place)} - before
+                await until(socket, "change")
+                asked = []
+                monkeypatch.setattr(wire.conn, "send_ping", asked.append)
+                monkeypatch.setattr(wire, "schedule_ping", lambda: None)
+                wire.owes = False
+                for _ in range(3 * SELDOM):
+                    wire.data_received(b"")
+                    wire.send_keepalive_ping()
+                assert asked == []
+
+                for _ in range(SELDOM):
+                    wire.send_keepalive_ping()
+                assert asked == []
+                wire.send_keepalive_ping()
+                assert len(asked) == 1
 
     usual(test)
 
