@@ -52,7 +52,7 @@ def test_whoever_speaks_is_not_asked_and_whoever_is_silent_is_asked_seldom(
             async with place.seen(table.name) as socket:
                 (wire,) = {*wires(place)} - before
                 await until(socket, "change")
-                asked = []
+                asked: list[bytes] = []
                 monkeypatch.setattr(wire.conn, "send_ping", asked.append)
                 monkeypatch.setattr(wire, "schedule_ping", lambda: None)
                 wire.owes = False
