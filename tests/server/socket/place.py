@@ -107,6 +107,11 @@ class Place:
     server: uvicorn.Server
     port: int
 
+    @property
+    def wires(self) -> Iterator[Wire]:
+        """The connections that are open."""
+        return (wire for wire in self.server.server_state.connections if isinstance(wire, Wire))
+
     async def person(self, name: str = "Resi", bot_of: int | None = None) -> Person:
         player = Player(new_id(), name, bot_of=bot_of)
         await self.services.store.put_player(player)

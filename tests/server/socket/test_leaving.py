@@ -29,12 +29,12 @@ def test_a_closed_connection_leaves_nothing_for_the_garbage_collector(usual: Run
 
     async def test(place: Place) -> None:
         async with seated(place) as table:
-            before = [*wires(place)]
+            before = [*place.wires]
             gc.collect()
             gc.disable()
             try:
                 async with place.seen(table.name) as socket:
-                    (wire,) = {*wires(place)} - {*before}
+                    (wire,) = {*place.wires} - {*before}
                     (talk,) = [talk for talk in place.sockets.open if not talk.outbox.code][-1:]
                     watched = ref(wire), ref(talk)
                     del wire, talk
@@ -45,10 +45,6 @@ def test_a_closed_connection_leaves_nothing_for_the_garbage_collector(usual: Run
                 gc.enable()
 
     usual(test)
-
-
-def wires(place: Place) -> Iterator[Wire]:
-    return (wire for wire in place.server.server_state.connections if isinstance(wire, Wire))
 
 
 async def all_gone(watched: tuple[ref[Wire], ref[Talk]]) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from stammtisch.server.protocol.answers import Pong
 from stammtisch.server.socket_outbox import ENCODER
-from stammtisch.server.socket_wire import PONG, SELDOM, Wire
+from stammtisch.server.socket_wire import PONG, SELDOM
 from tests.server.socket.place import Place, Run, kept_open, say, seated, until
 
 
@@ -25,9 +25,9 @@ def test_a_pong_is_known_by_how_it_begins() -> None:
 def test_a_pong_is_no_reason_to_ping_back(usual: Run) -> None:
     async def test(place: Place) -> None:
         async with seated(place) as table:
-            before = {*wires(place)}
+            before = {*place.wires}
             async with place.seen(table.name) as socket:
-                (wire,) = {*wires(place)} - before
+                (wire,) = {*place.wires} - before
                 assert wire.owes
 
                 seen = await until(socket, "change")
@@ -48,9 +48,9 @@ def test_whoever_speaks_is_not_asked_and_whoever_is_silent_is_asked_seldom(
 ) -> None:
     async def test(place: Place) -> None:
         async with seated(place) as table:
-            before = {*wires(place)}
+            before = {*place.wires}
             async with place.seen(table.name) as socket:
-                (wire,) = {*wires(place)} - before
+                (wire,) = {*place.wires} - before
                 await until(socket, "change")
                 asked: list[bytes] = []
                 monkeypatch.setattr(wire.conn, "send_ping", asked.append)
@@ -68,7 +68,3 @@ def test_whoever_speaks_is_not_asked_and_whoever_is_silent_is_asked_seldom(
                 assert len(asked) == 1
 
     usual(test)
-
-
-def wires(place: Place) -> Iterator[Wire]:
-    return (wire for wire in place.server.server_state.connections if isinstance(wire, Wire))
