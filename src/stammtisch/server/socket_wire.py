@@ -19,8 +19,8 @@ from stammtisch.server.costs import part
 ABORT = "stammtisch.abort"
 """The extension of the ASGI scope that drops a connection at once."""
 WRITE = "stammtisch.write"
-"""The extension of the ASGI scope that sends a frame at once, if the peer takes it."""
-DECODE = part("decode")
+"""The extension of the ASGI scope that sends a frame without waiting, if the peer takes it."""
+DECODE, PUSH = part("decode"), part("push")
 PONG = b'{"type":"pong",'
 """How the answer to a client's own ping begins. If it counted as news, every ping would be answered by two."""
 SELDOM = 5
@@ -44,7 +44,7 @@ class Wire(WebSocketsSansIOProtocol):
     unasked = 0
     """How often it was not pinged, one after the other, while the peer was silent, too."""
     is_heard = False
-    """Whether the peer has sent anything since then."""
+    """Whether the peer has sent anything since it was last to be pinged."""
     gathers = False
     """Whether frames wait for the end of this moment."""
 
@@ -76,7 +76,8 @@ class Wire(WebSocketsSansIOProtocol):
         self.gathers = False
         frames = b"".join(self.conn.data_to_send())
         if frames and not self.transport.is_closing():
-            self.transport.write(frames)
+            with PUSH:
+                self.transport.write(frames)
 
     async def run_asgi(self) -> None:
         await super().run_asgi()

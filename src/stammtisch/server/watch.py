@@ -59,7 +59,7 @@ class Watch:
         lens = self.host.lens(self.seat)
         self.known = deal.number, lens.n
         if hello.since == self.known:
-            self.tell(Pong(deal.number, lens.n))
+            self.tell(Pong(*self.known))
             return
         self.tell(sealed(deal))
         self.present(deal, lens, self.missed(deal, lens, hello.since))
