@@ -19,18 +19,25 @@ from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
 
+from stammtisch.server.secret_files import with_password
 from stammtisch.server.serving_data import LOG
 from stammtisch.server.store.connect import connect
 from stammtisch.server.store.postgres.migrate import migrate
 from tests.server.operations import golden
 
 POSTGRES = os.environ.get("STAMMTISCH_TEST_POSTGRES", "postgresql://root@127.0.0.1:5432/postgres")
+DATABASE, PASSWORD_FILE = "--database-url", "STAMMTISCH_DATABASE_PASSWORD_FILE"
 Options = tuple[str, ...]
 
 
 def stammtisch(*words: str) -> str:
+    """What it prints. An address may hold a password, which every user could read among its words."""
     program = [sys.executable, "-c", "from stammtisch.cli.main import app; app()"]
-    done = subprocess.run([*program, *words], stdout=subprocess.PIPE, text=True, check=False)
+    given = {name: value for name, value in os.environ.items() if name != PASSWORD_FILE}
+    if DATABASE in words:
+        i = words.index(DATABASE)
+        given["STAMMTISCH_DATABASE_URL"], words = words[i + 1], words[:i] + words[i + 2 :]
+    done = subprocess.run([*program, *words], stdout=subprocess.PIPE, text=True, check=False, env=given)
     if done.returncode:
         raise SystemExit(f"drill: stammtisch {words[0]} has failed with {done.returncode}\n{done.stdout}")
     return done.stdout
@@ -141,10 +148,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="scripts/drill", description="Backup, destroy, restore, fold all: one hash?")
     parser.add_argument("--data", type=Path, help="a data folder of your own; it is only read")
     parser.add_argument("--database-url", default="", help="a PostgreSQL of your own; it is only read")
+    usual = os.environ.get(PASSWORD_FILE)
+    parser.add_argument("--database-password-file", type=Path, default=Path(usual) if usual else None)
     parser.add_argument("--seal-key-file", type=Path, help="the key of its seeds")
     asked = parser.parse_args()
     if asked.database_url and not asked.seal_key_file:
         parser.error("--database-url needs --seal-key-file")
+    asked.database_url = with_password(asked.database_url, asked.database_password_file, "database-password-file")
     if asked.data or asked.database_url:
         same = [with_own(asked)]
     else:

@@ -1,15 +1,40 @@
-"""Writes the documents of the protocol from its structs; with --check they are compared instead."""
+"""Writes what the web client and the reader know of the server from its code; with --check it is compared instead.
 
+The documents of the protocol from its structs, and the options that a fingerprint of rules is made of.
+"""
+
+import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from stammtisch.games.registry import GAMES
 from stammtisch.server.protocol import asyncapi, typescript
 
 ROOT = Path(__file__).parent.parent
+
+
+def rules() -> str:
+    """By game: the version of its rules, the options of its release, and the defaults of those that came later."""
+    data = {
+        name: {
+            "prefix": entry.options.release.prefix,
+            "released": list(entry.options.release.defaults),
+            "later": {
+                option: value
+                for option, value in entry.options.values().items()
+                if option not in entry.options.release.defaults
+            },
+        }
+        for name, entry in GAMES.items()
+    }
+    return json.dumps(data, separators=(",", ":")) + "\n"
+
+
 FILES: dict[str, Callable[[], str]] = {
     "docs/reference/protocol.asyncapi.json": asyncapi.text,
     "web/src/protocol.ts": typescript.text,
+    "web/src/fair/rules.json": rules,
 }
 
 

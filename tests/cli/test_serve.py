@@ -42,6 +42,9 @@ def test_help_imports_nothing_of_the_server() -> None:
         (Asked(database="postgresql://db"), "seal-key-file"),
         (Asked(database="postgresql://db", seal_key="00" * 32, seal_key_file=Path("key")), "seal-key-file"),
         (Asked(lan=True, https=True), "lan"),
+        (Asked(least_bot=299, lan=True), "least-bot"),
+        (Asked(least_bot=0, https=True), "least-bot"),
+        (Asked(least_bot=0, bind="0.0.0.0"), "least-bot"),
     ],
 )
 def test_what_makes_no_sense_is_refused(asked: Asked, option: str) -> None:
@@ -129,4 +132,4 @@ def test_a_folder_with_something_else_in_it_is_said_in_one_sentence(tmp_path: Pa
     done = stammtisch("serve", "--data", str(tmp_path), "--port", "0")
 
     assert done.returncode == 2
-    assert done.stderr == "stammtisch: data: what lies there is no log of ours, or a newer version has written it\n"
+    assert done.stderr == "stammtisch: data: what lies there is no log of ours\n"

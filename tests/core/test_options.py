@@ -2,12 +2,26 @@
 
 import json
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import ClassVar
 
 import pytest
 
 from stammtisch.core.errors import OptionsError
-from stammtisch.core.options import Conflict, OneOf, Options, Spec, Subset, Value, Whole, flag, one_of, option, text
+from stammtisch.core.options import (
+    Conflict,
+    OneOf,
+    Options,
+    Release,
+    Spec,
+    Subset,
+    Value,
+    Whole,
+    flag,
+    one_of,
+    option,
+    text,
+)
 
 SUITS = Subset(("eichel", "gras", "herz"))
 
@@ -18,6 +32,7 @@ def bad_pair(options: "House") -> bool:
 
 @dataclass(frozen=True)
 class House(Options):
+    release: ClassVar[Release] = Release("house@1", {"players": 4, "loud": False, "stake": 5, "suits": ()})
     conflicts: ClassVar[tuple[Conflict, ...]] = (Conflict("X01", ("loud", "players"), bad_pair, "two make no noise"),)
 
     players: int = one_of(4, 2, 3)
@@ -110,6 +125,38 @@ def test_the_fingerprint_follows_the_values() -> None:
     assert json.loads(options.canonical())["players"] == 4
     assert len(options.digest()) == 64
     assert options.digest() == House(suits=("eichel", "herz")).digest() != House().digest()
+
+
+@dataclass(frozen=True)
+class Updated(House):
+    """The same house after an update that has brought one more option, which is off."""
+
+    dogs: bool = flag(False)
+
+
+@dataclass(frozen=True)
+class Second(House):
+    """The same options under other rules."""
+
+    release: ClassVar[Release] = Release("house@2", House.release.defaults)
+
+
+@pytest.mark.parametrize("changes", [{}, {"stake": 7}, {"players": 2, "suits": ("herz",)}])
+def test_a_later_option_that_is_off_changes_no_fingerprint(changes: dict[str, Value]) -> None:
+    assert Updated().but(changes).digest() == House().but(changes).digest()
+    assert Updated().but(changes).canonical() == House().but(changes).canonical()
+
+
+def test_a_later_option_that_is_in_use_changes_the_fingerprint() -> None:
+    assert Updated(dogs=True).canonical() == '{"dogs":true,"loud":false,"players":4,"stake":5,"suits":[]}'
+    assert Updated(dogs=True).digest() != House().digest()
+
+
+def test_the_first_version_has_the_fingerprint_that_was_sealed_before_versions_were_named() -> None:
+    whole = '{"loud":false,"players":4,"stake":5,"suits":[]}'
+
+    assert House().digest() == sha256(whole.encode()).hexdigest()
+    assert Second().digest() == sha256(f"house@2{whole}".encode()).hexdigest()
 
 
 @pytest.mark.parametrize("value", [True, False, 0, -3, "ramsch", (), ("geist",), ("geist", "trixer")])

@@ -7,10 +7,12 @@ import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 import yaml  # type: ignore[import-untyped]
 
+from stammtisch.server.signing_key import read
 from tests.deploy.commands import NotUnderstood, understood
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -19,9 +21,9 @@ COMPOSE: dict[str, Any] = yaml.safe_load(TEXT)
 SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
 OURS = {name: service for name, service in SERVICES.items() if service["image"] == "stammtisch"}
 KEYS = {
-    *("build", "cap_add", "cap_drop", "command", "depends_on", "deploy", "environment", "healthcheck", "image"),
-    *("networks", "ports", "profiles", "read_only", "restart", "security_opt", "shm_size", "stop_grace_period"),
-    *("tmpfs", "volumes"),
+    *("build", "cap_add", "cap_drop", "command", "depends_on", "deploy", "entrypoint", "environment", "healthcheck"),
+    *("image", "mem_limit", "networks", "pids_limit", "ports", "profiles", "read_only", "restart", "secrets"),
+    *("security_opt", "shm_size", "stop_grace_period", "tmpfs", "ulimits", "volumes"),
 }
 """What the Compose specification knows of a service, as far as we use it: a new word is looked up and added here."""
 CONDITIONS = {"service_started", "service_healthy", "service_completed_successfully"}
@@ -43,7 +45,8 @@ def filled_in(word: str) -> str:
 
 
 def test_only_words_of_the_specification_are_used() -> None:
-    assert {key for key in COMPOSE if not key.startswith("x-")} == {"name", "services", "volumes", "networks"}
+    words = {key for key in COMPOSE if not key.startswith("x-")}
+    assert words == {"name", "services", "secrets", "volumes", "networks"}
     assert {key for service in SERVICES.values() for key in service} <= KEYS
 
 
@@ -80,15 +83,90 @@ def test_there_are_two_gateways_a_worker_and_a_sweeper() -> None:
 
 
 def test_a_worker_has_no_way_to_the_database() -> None:
-    assert set(SERVICES["worker"]["environment"]) == {"STAMMTISCH_NATS", "FORWARDED_ALLOW_IPS"}
+    environment = {"STAMMTISCH_NATS", "STAMMTISCH_NATS_PASSWORD_FILE", "FORWARDED_ALLOW_IPS"}
+    assert set(SERVICES["worker"]["environment"]) == environment
+    assert SERVICES["worker"]["secrets"] == ["nats-password"]
     assert "postgres" not in SERVICES["worker"]["depends_on"]
 
 
-def test_no_secret_stands_in_the_file_and_none_may_be_forgotten() -> None:
+def test_no_secret_stands_in_the_file_or_in_an_environment() -> None:
     assert variables(TEXT) == set(example())
-    for name in ("POSTGRES_PASSWORD", "STAMMTISCH_SEAL_KEY", "STAMMTISCH_NAME"):
-        assert all(found.startswith(":?") for found in re.findall(rf"\${{{name}([^}}]*)}}", TEXT))
-    assert example()["POSTGRES_PASSWORD"] == example()["STAMMTISCH_SEAL_KEY"] == ""
+    assert all(found.startswith(":?") for found in re.findall(r"\${STAMMTISCH_NAME([^}]*)}", TEXT))
+    for service in SERVICES.values():
+        for name, value in service.get("environment", {}).items():
+            if re.search("PASSWORD|SECRET|TOKEN|KEY", name):
+                assert name.endswith("_FILE")
+                assert value.removeprefix("/run/secrets/") in service["secrets"]
+            assert not re.search(r"//[^/@]*:[^/@]*@", str(value)), "a password in an address"
+
+
+def test_secrets_lie_in_files_that_are_made_once_and_for_their_owner(tmp_path: Path) -> None:
+    """The folder keeps others out; the files are readable, for a container's user has another number."""
+    folder = tmp_path / "secrets"
+    command = [str(DEPLOY / "make-secrets"), str(folder)]
+    made = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    again = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+    wanted = {Path(one["file"]).name for one in COMPOSE["secrets"].values()}
+    assert {Path(path).name for path in made} == set(before) == wanted
+    assert again == ""
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+    assert folder.stat().st_mode & 0o777 == 0o700
+    assert {path.stat().st_mode & 0o777 for path in folder.iterdir()} == {0o444}
+    assert len(before["seal.key"]) == 32
+    assert read(folder / "receipt.key").key in before["receipt.key"].decode()
+    assert all(re.fullmatch(rb"[0-9a-f]{48}\n", before[name]) for name in wanted if "password" in name)
+    assert len(set(before.values())) == len(before)
+    assert all(one["file"].startswith("./secrets/") for one in COMPOSE["secrets"].values())
+    assert "deploy/secrets/" in (DEPLOY.parent / ".gitignore").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_a_service_gets_no_secret_but_its_own(name: str) -> None:
+    """What is given is used, by the program or by an image; and what is used is given."""
+    service = SERVICES[name]
+    used = " ".join([*service.get("entrypoint", []), *service["command"]] if "command" in service else [])
+    used += " ".join(map(str, service.get("environment", {}).values()))
+    named = set(re.findall(r"/run/secrets/([\w-]+)", used))
+    if name == "postgres":
+        named |= set(re.findall(r"cat :'secrets'/([\w-]+)", (DEPLOY / "postgres-logins").read_text(encoding="utf-8")))
+    if name in ("migrate", "backup", "housekeep"):
+        assert "STAMMTISCH_NATS" not in service["environment"]
+    assert named == set(service.get("secrets", []))
+    assert named <= set(COMPOSE["secrets"])
+
+
+def test_only_what_an_operator_starts_owns_the_tables() -> None:
+    users = {
+        name: urlsplit(service["environment"]["STAMMTISCH_DATABASE_URL"]).username
+        for name, service in OURS.items()
+        if "STAMMTISCH_DATABASE_URL" in service["environment"]
+    }
+    owners = {"migrate", "backup", "housekeep"}
+
+    assert {name for name, user in users.items() if user == "stammtisch_owner"} == owners
+    assert {user for name, user in users.items() if name not in owners} == {"stammtisch_server"}
+    assert not any("owner-password" in service.get("secrets", []) for service in OURS.values() if "ports" in service)
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_nobody_takes_the_whole_machine(name: str) -> None:
+    service = SERVICES[name]
+
+    assert re.fullmatch(r"\d+[mg]", service["mem_limit"])
+    assert 0 < service["pids_limit"] <= 1024
+    assert service["ulimits"] == {"core": 0, "nofile": 65536}
+
+
+def test_nats_is_started_with_a_login() -> None:
+    """The very script that tests/server/bus/test_nats_login.py starts."""
+    nats = SERVICES["nats"]
+
+    assert nats["entrypoint"] == ["sh", "/etc/stammtisch/nats-start", "/run/secrets/nats-password"]
+    assert nats["volumes"] == ["./nats-start:/etc/stammtisch/nats-start:ro"]
+    assert urlsplit(SERVICES["worker"]["environment"]["STAMMTISCH_NATS"]).username == "stammtisch"
+    assert "user: stammtisch" in (DEPLOY / "nats-start").read_text(encoding="utf-8")
 
 
 def test_only_the_proxy_stands_in_the_internet() -> None:

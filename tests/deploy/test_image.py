@@ -35,8 +35,8 @@ def test_stages_come_before_they_are_used() -> None:
 
 def test_what_is_copied_is_there_and_not_left_out() -> None:
     sources = [source for source in copied() if source != "."]
-    assert sources == ["scripts", "web", "src"]
-    for source in [*sources, "kernel", "pyproject.toml", "constraints.txt", "README.md", "LICENSE", "docs/rules"]:
+    assert sources == ["scripts", "web", "src", "requirements"]
+    for source in [*sources, "kernel", "pyproject.toml", "README.md", "LICENSE", "docs/rules"]:
         assert (ROOT / source).exists()
         assert f"!{source}" in IGNORED
 
@@ -46,6 +46,18 @@ def test_what_a_checkout_has_beside_stays_outside() -> None:
     for name in (".venv", ".git", "tests", "build", "deploy/.env", "seal.key"):
         assert not any(fnmatch(name, pattern) for pattern in kept)
     assert IGNORED[1] == "*"
+
+
+def test_nothing_of_others_is_installed_without_its_hash() -> None:
+    """Our own packages have none beforehand: they come alone, and are built with what is there."""
+    found = re.findall(r"pip (?:install|download|wheel)[^&\n]*", TEXT)
+    others = [line for line in found if "--require-hashes" in line]
+    own = [line for line in found if "--no-deps" in line]
+
+    assert len(others) == 3
+    assert len(own) == 2
+    assert len(found) == len(others) + len(own)
+    assert all(re.findall(r"requirements/(?:run|build)\.txt", line) for line in others)
 
 
 def test_it_runs_as_nobody_special_and_starts_our_program() -> None:

@@ -98,7 +98,25 @@ def test_only_a_worker_goes_without_the_key_and_the_database() -> None:
         serves = "serve" in started(unit)
         is_worker = "worker" in unit.name
         assert ("seal.key" in text) == ((serves and not is_worker) or "housekeep" in unit.name), unit.name
+        assert ("LoadCredential=receipt.key:" in text) == (serves and not is_worker), unit.name
+        assert ("--receipt-key-file" in started(unit)) == (serves and not is_worker), unit.name
         assert not is_worker or "server.env" not in text
+
+
+def test_whoever_talks_over_nats_reads_its_password_from_a_file() -> None:
+    for unit in UNITS:
+        text = unit.read_text(encoding="utf-8")
+        assert ("nats-password" in text) == ("serve" in started(unit)), unit.name
+        assert ("--nats-password-file" in started(unit)) == ("LoadCredential=nats-password:" in text), unit.name
+
+
+def test_a_worker_is_another_user_than_a_gateway() -> None:
+    """Drop-ins count in the order of their names."""
+    names = ("stammtisch-.service.d/hardening.conf", "stammtisch-worker.service.d/worker-user.conf")
+    files = sorted((DEPLOY / "systemd" / name for name in names), key=lambda path: path.name)
+    users = [re.findall(r"^User=(.+)$", file.read_text(encoding="utf-8"), re.M) for file in files]
+
+    assert users == [["stammtisch"], ["stammtisch-worker"]]
 
 
 def test_a_timer_has_its_service() -> None:

@@ -72,6 +72,9 @@ class MemoryStore(PeopleStore):
     async def now(self) -> Millis:
         return self.clock.now()
 
+    async def heartbeat(self) -> None:
+        assert self.facts is self.memory
+
     # the log
 
     async def write(self, batch: Batch) -> Written:

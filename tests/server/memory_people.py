@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.errors import Refused
+from stammtisch.server.store.neighbours import Block, Report
 from stammtisch.server.store.people import Challenge, Passkey, Posting
 from stammtisch.server.store.port import Login, Player, Settlement
 
@@ -20,6 +21,8 @@ class PeopleMemory:
     passkeys: dict[bytes, Passkey] = field(default_factory=dict)
     challenges: dict[bytes, Challenge] = field(default_factory=dict)
     visits: set[tuple[int, int]] = field(default_factory=set)
+    blocks: dict[tuple[int, int], Block] = field(default_factory=dict)
+    reports: dict[int, Report] = field(default_factory=dict)
     settlements: dict[int, Settlement] = field(default_factory=dict)
 
 
@@ -48,6 +51,12 @@ class PeopleStore:
         gone = bots | {player}
         facts.passkeys = {id: key for id, key in facts.passkeys.items() if key.player != player}
         facts.challenges = {hash: one for hash, one in facts.challenges.items() if one.player != player}
+        facts.blocks = {pair: block for pair, block in facts.blocks.items() if player not in pair}
+        facts.reports = {
+            id: replace(one, reporter=0) if one.reporter == player else one
+            for id, one in facts.reports.items()
+            if one.about != player
+        }
         facts.visits = {visit for visit in facts.visits if visit[0] not in gone}
         facts.logins = {hash: login for hash, login in facts.logins.items() if login.player not in gone}
         for bot in bots:
@@ -110,6 +119,31 @@ class PeopleStore:
         found = self.facts.challenges.pop(hash, None)
         return found if found and found.expires > now else None
 
+    # neighbours
+
+    async def put_block(self, block: Block) -> None:
+        self.facts.blocks.setdefault((block.player, block.other), block)
+
+    async def drop_block(self, player: int, other: int) -> None:
+        self.facts.blocks.pop((player, other), None)
+
+    async def blocks_of(self, player: int) -> list[Block]:
+        held = [block for block in self.facts.blocks.values() if block.player == player]
+        return sorted(held, key=lambda block: (block.created, block.other))
+
+    async def apart_from(self, player: int) -> set[int]:
+        return {id for pair in self.facts.blocks if player in pair for id in pair} - {player}
+
+    async def put_report(self, report: Report) -> None:
+        self.facts.reports.setdefault(report.id, report)
+
+    async def reports(self, after: Millis = 0, limit: int = 1000) -> list[Report]:
+        found = [one for one in self.facts.reports.values() if one.at > after]
+        return sorted(found, key=lambda one: (one.at, one.id))[:limit]
+
+    async def reports_by(self, player: int) -> list[Report]:
+        return [one for one in await self.reports(-1) if one.reporter == player]
+
     # what is told to somebody about themselves
 
     async def put_visit(self, player: int, table: int) -> None:
@@ -130,3 +164,4 @@ class PeopleStore:
         facts = self.facts
         facts.logins = {hash: login for hash, login in facts.logins.items() if login.expires > now}
         facts.challenges = {hash: one for hash, one in facts.challenges.items() if one.expires > now}
+        facts.reports = {id: one for id, one in facts.reports.items() if one.expires > now}

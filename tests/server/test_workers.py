@@ -295,7 +295,7 @@ def test_workers_answer_over_the_bus_for_every_level_and_give_hints() -> None:
                 await bus.ask(subject(ANFAENGER), b"garbage", LONG)
             many = [think(bus, Thought.of(seen, ANFAENGER, str(n)), LONG) for n in range(50)]
             assert len(await asyncio.gather(*many)) == 50
-            assert workers.waiting == 0
+            assert (workers.queue.size, len(workers.working)) == (0, 0)
 
     run(test)
 
@@ -315,18 +315,6 @@ def test_a_process_that_dies_is_replaced_and_its_question_gets_no_answer(caplog:
 
     run(test)
     assert caplog.messages == ["a bot process has died; all are started anew"]
-
-
-def test_whoever_comes_when_too_many_wait_gets_no_answer_at_once() -> None:
-    async def test() -> None:
-        bus, thought = InsideBus(), Thought.of(at_a_card(), ANFAENGER, "1")
-        workers = BotWorkers(1)
-        await workers.serve(bus)
-        workers.waiting = 10**6
-        with pytest.raises(NoAnswer):
-            await think(bus, thought, LONG)
-
-    run(test)
 
 
 def test_an_answer_that_cannot_be_read_is_none() -> None:

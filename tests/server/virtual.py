@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import heapq
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from itertools import count
 from random import Random
 
@@ -71,13 +71,21 @@ def by_dice(thought: Thought) -> str:
     return drawn(thought.seen.legal, Random(thought.seed))
 
 
+async def at_once(thought: Thought) -> None:
+    """Needs no time."""
+
+
 class Scripted:
-    """A worker for `bus.serve`: answers each thought by a function, and remembers what it was asked."""
+    """A worker for `bus.serve`: answers each thought by a function, after a while, and remembers what it was asked."""
 
     def __init__(self, answer: Callable[[Thought], str] = by_dice) -> None:
         self.answer = answer
+        self.thinks: Callable[[Thought], Awaitable[None]] = at_once
         self.questions: list[bytes] = []
 
     async def __call__(self, question: bytes) -> bytes:
         self.questions.append(question)
-        return ENCODER.encode(Decision(self.answer(msgspec.json.decode(question, type=Thought))))
+        thought = msgspec.json.decode(question, type=Thought)
+        answer = self.answer(thought)
+        await self.thinks(thought)
+        return ENCODER.encode(Decision(answer))

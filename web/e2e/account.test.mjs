@@ -54,6 +54,21 @@ test("a guest plays, keeps the account, comes back elsewhere, and goes for good"
   assert.deepEqual(after, { ...before, kind: "passkey" }, "id, name and the rest stay");
   assert.deepEqual(await violations(first.page), []);
 
+  // A second key is not made with the cookie alone: the first one has to sign, and the cookie changes with it.
+  const cookie = async () => (await first.context.cookies()).find(({ name }) => name === "stammtisch").value;
+  const copied = await cookie();
+  assert.equal((await request(first, "POST", "/v1/account/challenge")).body.code, "proof-needed");
+  await says(first, "Vor jeder Änderung bestätigst du");
+  const [made1] = await device.keys();
+  await press(first, "Weiteren Passkey anlegen");
+  // The device has one already, and says so; but it was shown, and whoever has copied the cookie is out.
+  await says(first, "Auf diesem Gerät gibt es schon einen Passkey");
+  assert.notEqual(await cookie(), copied);
+  assert.ok((await device.keys())[0].signCount > made1.signCount);
+  const thief = await fetch(`${here.url}/v1/session`, { headers: { cookie: `stammtisch=${copied}` } });
+  assert.equal(thief.status, 401);
+  assert.equal((await request(first, "POST", "/v1/account/challenge")).status, 200);
+
   await press(first, "Abmelden");
   await says(first, "Hier kennt dich noch niemand.");
   assert.equal((await request(first, "GET", "/v1/session")).status, 401);

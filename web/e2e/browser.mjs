@@ -9,6 +9,8 @@ const FLAGS = [
   "--no-first-run",
   "--disable-background-networking",
   "--disable-dev-shm-usage",
+  // A page that a test hands out itself has no address, and would not be let to a server on this machine.
+  "--disable-features=LocalNetworkAccessChecks",
   `--host-resolver-rules=MAP ${WLAN_NAME} 127.0.0.1`,
 ];
 export const PHONE = { width: 390, height: 844 };
@@ -20,10 +22,10 @@ export function startBrowser() {
 /**
  * A visitor: a context and a page in it. Settings as on the settings screen; without others nothing moves and a
  * finished trick rests as short as it may, so that tests are quick; bots at
- * the visitor's own tables answer at once, unless `quickBots` is false. Errors of the page are collected in `visitor.errors`,
+ * the visitor's own tables answer at once, unless `quickBots` is false. `prepare` gets the context before its page. Errors of the page are collected in `visitor.errors`,
  * frames of its sockets in `visitor.frames` (`{ sent, text }`), answers to its questions in `visitor.answers`.
  */
-export async function visit(browser, { viewport = PHONE, settings = {}, quickBots = true, ...options } = {}) {
+export async function visit(browser, { viewport = PHONE, settings = {}, quickBots = true, prepare = null, ...options } = {}) {
   const context = await browser.newContext({ viewport, locale: "de-DE", reducedMotion: "reduce", ...options });
   const kept = JSON.stringify({ ...QUICK, ...settings });
   await context.addInitScript(
@@ -34,6 +36,7 @@ export async function visit(browser, { viewport = PHONE, settings = {}, quickBot
     [SETTINGS_PLACE, kept],
   );
   if (quickBots) await context.route("**/v1/tables", hurryBots);
+  await prepare?.(context);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const visitor = { context, page, errors: [], frames: [], answers: [], close: () => context.close() };

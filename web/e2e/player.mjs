@@ -246,7 +246,7 @@ export function readScreen() {
     stage: main?.dataset.stage ?? "",
     deal: Number(main?.dataset.deal ?? 0),
     mark: [main?.dataset.deal, main?.dataset.n, main?.dataset.stage].join("/"),
-    chips: all(".bar .chips li:not(.good):not(.bad)").map(textOf),
+    chips: all(".bar .chips li:not(.mark)").map(textOf),
     isFair: document.querySelector("[data-testid=fair]") !== null,
     prompt: textOf(ask?.querySelector("h2")),
     ask: asking,

@@ -9,7 +9,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const COMMAND = process.env["STAMMTISCH"] ?? join(ROOT, ".venv/bin/stammtisch");
+/** A program to be tested instead, such as an installed one; its bots take their usual time. */
+const OTHER = process.env["STAMMTISCH"];
+export const COMMAND = OTHER ?? join(ROOT, ".venv/bin/stammtisch");
+const PYTHON = join(ROOT, ".venv/bin/python");
 /** Nothing takes so long, not even on a busy machine. */
 const HANGING_MS = 120_000;
 const STOPPING_MS = 15_000;
@@ -22,8 +25,10 @@ export async function startServer() {
   const data = await mkdtemp(join(tmpdir(), "stammtisch-e2e-"));
   const logPath = join(data, "server.log");
   const log = await open(logPath, "a");
-  const words = ["serve", "--port", String(port), "--data", data, "--name", WLAN_NAME, "--processes", "1"];
-  const child = spawn(COMMAND, words, { cwd: ROOT, stdio: ["ignore", log.fd, log.fd] });
+  const [command, ...words] = OTHER
+    ? [OTHER, "serve", "--port", String(port), "--data", data, "--name", WLAN_NAME, "--processes", "1"]
+    : [PYTHON, "-m", "tests.web.quick_server", String(port), data, WLAN_NAME];
+  const child = spawn(command, words, { cwd: ROOT, stdio: ["ignore", log.fd, log.fd] });
   const ended = new Promise((resolve) => child.once("close", resolve));
   let isRunning = true;
   void ended.then(() => (isRunning = false));

@@ -23,7 +23,7 @@ export const CLOSE = {
   "no-hello": 4408,
   /** This version of the protocol is not spoken here. */
   "version": 4426,
-  /** More than 100 messages came within 20 seconds. */
+  /** More than 100 messages came within 20 seconds, or too many watch, or they cost too much. Wait a while. */
   "too-many": 4429,
 } as const;
 
@@ -58,6 +58,8 @@ export interface Commit {
   readonly id: string;
   readonly deal: number;
   readonly commitment: string;
+  /** The public id for which it is made: the own one at this table. Empty: the one that `/v1/session` tells. Left out: "". */
+  readonly player?: string;
 }
 
 /** The bill has been read: go on. */
@@ -66,13 +68,13 @@ export interface Ready {
   readonly id: string;
 }
 
-/** Stop all clocks until somebody resumes. */
+/** Stop all clocks until somebody resumes, or the pause ends by itself. */
 export interface Pause {
   readonly type: "pause";
   readonly id: string;
 }
 
-/** Let the clocks run again. */
+/** Let the clocks run again, from where they stood. */
 export interface Resume {
   readonly type: "resume";
   readonly id: string;
@@ -90,7 +92,7 @@ export interface Return {
   readonly id: string;
 }
 
-/** Seat a bot for somebody who has kept the table waiting for long. */
+/** Seat a bot for somebody who has kept the table waiting for long, also during a pause, which is then over. */
 export interface Replace {
   readonly type: "replace";
   readonly id: string;
@@ -102,6 +104,22 @@ export interface Say {
   readonly type: "say";
   readonly id: string;
   readonly phrase: string;
+}
+
+/** For the opener of the table: send somebody away, after the deal that is being played. They do not come back. */
+export interface Remove {
+  readonly type: "remove";
+  readonly id: string;
+  readonly seat: number;
+}
+
+/** For the opener of the table: the phrases of somebody are heard by nobody, or with `on` false again by all. */
+export interface Mute {
+  readonly type: "mute";
+  readonly id: string;
+  readonly seat: number;
+  /** Left out: true. */
+  readonly on?: boolean;
 }
 
 /** Ask for advice: 1 the idea, 2 the action, 3 the numbers. */
@@ -135,6 +153,10 @@ export interface Welcome {
   /** The own seat; none for a spectator. */
   readonly you: number | null;
   readonly table: TableInfo;
+  /** The viewer's own public id at this table, as it stands in contexts; empty for a spectator. Left out: "". */
+  readonly player?: string;
+  /** The public key of the house in force, as hex; empty: this house signs nothing. Left out: "". */
+  readonly house?: string;
 }
 
 /** A table as everybody at it sees it. */
@@ -155,12 +177,24 @@ export interface TableInfo {
   readonly code?: string;
   /** Left out: false. */
   readonly paused?: boolean;
+  /** The seat whose pause it is. Left out: -1. */
+  readonly paused_by?: number;
+  /** When the pause ends by itself, in milliseconds since 1970 UTC; 0: when somebody ends it. Left out: 0. */
+  readonly pause_until?: number;
+  /** How many each seat has in one deal; 0: they are free. Left out: 0. */
+  readonly pauses?: number;
+  /** How long one lasts at most. Left out: 0. */
+  readonly pause_ms?: number;
   /** Why the table is over. Left out: "". */
   readonly ended?: string;
   /** Left out: "none". */
   readonly clock?: string;
   /** Left out: false. */
   readonly hints?: boolean;
+  /** The seat that may remove and mute others and renew the code: the opener's, or of who has sat there longest. Left out: null. */
+  readonly opener?: number | null;
+  /** Whether the viewer was sent away from this table, and cannot sit down here again. Left out: false. */
+  readonly removed?: boolean;
 }
 
 /** One seat as everybody sees it. */
@@ -177,6 +211,12 @@ export interface ChairInfo {
   readonly kept?: boolean;
   /** How often a promised nonce was not opened in time. Left out: 0. */
   readonly missed?: number;
+  /** How many pauses the seat has left in this deal, where they are counted. Left out: 0. */
+  readonly pauses?: number;
+  /** Whether the opener has sent them away: they go after this deal. Left out: false. */
+  readonly going?: boolean;
+  /** Whether the opener has silenced them. Left out: false. */
+  readonly muted?: boolean;
 }
 
 /** Somebody came, left, paused, renewed the code. */
@@ -195,6 +235,10 @@ export interface Sealed {
   readonly nonces: readonly string[];
   /** The chain of the table up to here. */
   readonly link: string;
+  /** When the deal was opened: milliseconds since 1970 UTC. Left out: 0. */
+  readonly at?: number;
+  /** The house's signature under all this, as hex: it cannot say later that it has promised something else. Left out: "". */
+  readonly receipt?: string;
 }
 
 /** A deal is closed: what was promised is open. */
@@ -221,6 +265,8 @@ export interface Change {
   readonly told?: readonly string[];
   /** Milliseconds since 1970 UTC; 0: none. Left out: 0. */
   readonly deadline?: number;
+  /** From when on a bot may be seated for whoever the table waits for; 0: not as it stands. Left out: 0. */
+  readonly replace_at?: number;
   /** `auto` or `bot` where the last action was not the owner's own. Left out: "". */
   readonly by?: string;
   /** Who has read the bill. Left out: []. */
@@ -241,6 +287,8 @@ export interface Change {
   readonly hand?: readonly string[];
   /** Games that the viewer may look for and cannot name with these cards; ask `why`. Left out: []. */
   readonly greyed?: readonly Greyed[];
+  /** With the bill, where the cards are open: how many moves bots have made without time to think. Left out: 0. */
+  readonly unthought?: number;
 }
 
 /** A session as one seat, or a spectator, sees it. */
@@ -442,6 +490,10 @@ export interface Greyed {
 export interface Ok {
   readonly type: "ok";
   readonly id: string;
+  /** Of a `commit` or a `nonce`: when it was committed, in milliseconds since 1970 UTC. Left out: 0. */
+  readonly at?: number;
+  /** Of a `commit` or a `nonce`: the house's signature under it, as hex. The same command gets the same again. Left out: "". */
+  readonly receipt?: string;
 }
 
 /** The command is not allowed; nothing has changed. */
@@ -518,6 +570,8 @@ export type ClientMessage =
   | Return
   | Replace
   | Say
+  | Remove
+  | Mute
   | Hint
   | Why
   | Ping;

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import typer
 
-from stammtisch.cli.place_options import AsJson, Data, Database, SealKey, key, said
+from stammtisch.cli.place_options import AsJson, Data, Database, DatabasePassword, SealKey, database, key, said
 
 MOST_FLAWS = 20
 
 
 def audit(
-    data: Data = None, database_url: Database = "", seal_key_file: SealKey = None, as_json: AsJson = False
+    data: Data = None,
+    database_url: Database = "",
+    database_password_file: DatabasePassword = None,
+    seal_key_file: SealKey = None,
+    as_json: AsJson = False,
 ) -> None:
     """Fold every stream, sum up every account, and print one hash over all of it. Exit 1 if something does not hold."""
     import asyncio
@@ -26,7 +30,7 @@ def audit(
             return await audited(facts, sealer)
 
     with said(), told():
-        place = place_of(data, database_url)
+        place = place_of(data, database(database_url, database_password_file))
         report = asyncio.run(look(place.url, Sealer(key(place, seal_key_file))))
     found = {name: getattr(report, name) for name in ("tables", "deals", "events", "accounts", "total")}
     flaws = report.flaws[:MOST_FLAWS]

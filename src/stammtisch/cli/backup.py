@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.cli.place_options import Data, Database, SealKey, key, said
+from stammtisch.cli.place_options import Data, Database, DatabasePassword, SealKey, database, key, said
 
 WITH_KEY = "Also write the key of the seeds, into FILE.key. Keep the two apart."
 
@@ -16,6 +16,7 @@ def backup(
     file: Annotated[Path, typer.Argument(help="A file that does not exist yet; - is standard output.")],
     data: Data = None,
     database_url: Database = "",
+    database_password_file: DatabasePassword = None,
     with_key: Annotated[bool, typer.Option("--with-key", help=WITH_KEY)] = False,
     seal_key_file: SealKey = None,
 ) -> None:
@@ -24,7 +25,7 @@ def backup(
     from stammtisch.server.operations.places import OperationError, place_of
 
     with said():
-        place = place_of(data, database_url)
+        place = place_of(data, database(database_url, database_password_file))
         if with_key and file == PIPE:
             raise OperationError("with-key: it goes into a file of its own, and standard output has none")
         sealing = key(place, seal_key_file) if with_key else b""
@@ -38,6 +39,7 @@ def restore(
     file: Annotated[Path, typer.Argument(help="What `stammtisch backup` has written; - is standard input.")],
     data: Data = None,
     database_url: Database = "",
+    database_password_file: DatabasePassword = None,
     seal_key_file: SealKey = None,
 ) -> None:
     """Bring a copy back to where nothing is: an empty database, or a folder without a log. Nothing is overwritten."""
@@ -46,7 +48,7 @@ def restore(
     from stammtisch.server.serving_data import KEY
 
     with said():
-        place = place_of(data, database_url)
+        place = place_of(data, database(database_url, database_password_file))
         if place.folder is None:
             bring_back(place, file)
             return

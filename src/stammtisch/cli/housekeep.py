@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from stammtisch.cli.place_options import AsJson, Data, Database, SealKey, key, said
+from stammtisch.cli.place_options import AsJson, Data, Database, DatabasePassword, SealKey, database, key, said
 
 if TYPE_CHECKING:
     from stammtisch.server.operations.housekeeping import Week
@@ -18,6 +18,7 @@ KEEP_HELP = "Weeks of the log that ended longer ago are archived and dropped; 0:
 def housekeep(
     data: Data = None,
     database_url: Database = "",
+    database_password_file: DatabasePassword = None,
     seal_key_file: SealKey = None,
     keep_days: Annotated[int, typer.Option(help=KEEP_HELP)] = 7,
     as_json: AsJson = False,
@@ -31,7 +32,7 @@ def housekeep(
     with said(), told():
         if 0 < keep_days < 7:
             raise OperationError("keep-days: 7 or more, or 0")
-        place = place_of(data, database_url)
+        place = place_of(data, database(database_url, database_password_file))
         sealing = key(place, seal_key_file) if place.folder is None and keep_days else b""
         weeks = asyncio.run(tidy(place, sealing, keep_days))
     stayed = [week for week in weeks if not week.dropped]
@@ -61,7 +62,12 @@ async def tidy(place: Place, sealing: bytes, keep_days: int) -> list[Week]:
         await store.forget_expired(now)
     finally:
         await store.close()
-    if place.folder is not None or not keep_days:
+    if place.folder is not None:
+        return []
+    from stammtisch.server.operations.forgetting import vacuum_people
+
+    await vacuum_people(place.url)
+    if not keep_days:
         return []
     from stammtisch.server.operations.housekeeping import drop_old_weeks
 

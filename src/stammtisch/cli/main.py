@@ -9,8 +9,10 @@ from stammtisch.cli.arena import arena_app
 from stammtisch.cli.audit import audit
 from stammtisch.cli.backup import backup, restore
 from stammtisch.cli.bench import bench_app
+from stammtisch.cli.bots_timing import bots_timing
 from stammtisch.cli.chaos import chaos
 from stammtisch.cli.deal_statistics import deal_statistics
+from stammtisch.cli.house_key import house_key
 from stammtisch.cli.housekeep import housekeep
 from stammtisch.cli.lab import lab_app
 from stammtisch.cli.lexicon import lexicon
@@ -19,6 +21,7 @@ from stammtisch.cli.migrate import migrate
 from stammtisch.cli.play import play, table
 from stammtisch.cli.presets import presets
 from stammtisch.cli.replay import replay
+from stammtisch.cli.reports import reports
 from stammtisch.cli.rules import rules_app
 from stammtisch.cli.serve import serve
 from stammtisch.cli.simulate import simulate
@@ -43,7 +46,10 @@ app.command("backup")(backup)
 app.command("restore")(restore)
 app.command("audit")(audit)
 app.command("housekeep")(housekeep)
+app.command("house-key")(house_key)
+app.command("reports")(reports)
 app.command("chaos")(chaos)
+app.command("bots-timing")(bots_timing)
 app.command("replay")(replay)
 app.command("presets")(presets)
 app.add_typer(rules_app, name="rules")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from stammtisch.cli.place_options import Data, Database, said
+from stammtisch.cli.place_options import Data, Database, DatabasePassword, database, said
 
 
-def migrate(data: Data = None, database_url: Database = "") -> None:
-    """Bring the database up to date, and nothing else. A server that runs meanwhile has to be of the new version."""
+def migrate(data: Data = None, database_url: Database = "", database_password_file: DatabasePassword = None) -> None:
+    """Bring the database up to date, and nothing else. An older server goes on where the schema only grows."""
     import asyncio
 
     from stammtisch.server.operations.places import place_of, told
@@ -19,4 +19,4 @@ def migrate(data: Data = None, database_url: Database = "") -> None:
         await store.close()
 
     with said(), told():
-        asyncio.run(brought_up_to_date(place_of(data, database_url).url))
+        asyncio.run(brought_up_to_date(place_of(data, database(database_url, database_password_file)).url))

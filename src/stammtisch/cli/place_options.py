@@ -17,6 +17,14 @@ Data = Annotated[Path | None, typer.Option(help="The data folder of a server wit
 Database = Annotated[
     str, typer.Option(help="A PostgreSQL instead: postgresql://…", envvar="STAMMTISCH_DATABASE_URL", show_envvar=True)
 ]
+DatabasePassword = Annotated[
+    Path | None,
+    typer.Option(
+        help="File with the password of the user in --database-url.",
+        envvar="STAMMTISCH_DATABASE_PASSWORD_FILE",
+        show_envvar=True,
+    ),
+]
 SealKey = Annotated[Path | None, typer.Option(help="The key of the seeds; or its hex digits in STAMMTISCH_SEAL_KEY.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object.")]
 
@@ -31,6 +39,13 @@ def said() -> Iterator[None]:
         yield
     except StammtischError as error:
         raise fail(error) from None
+
+
+def database(url: str, password: Path | None) -> str:
+    """The address with its password."""
+    from stammtisch.server.secret_files import with_password
+
+    return with_password(url, password, "database-password-file")
 
 
 def key(place: Place, given: Path | None) -> bytes:

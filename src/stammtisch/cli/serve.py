@@ -7,9 +7,13 @@ from typing import Annotated
 
 import typer
 
+from stammtisch.cli.place_options import DatabasePassword, database, said
+
 DATA_HELP = "Folder for the log of the evening; default: the user's data folder."
 PORT_HELP = "The port to open; 0: any free one.  [default: 8080 for a gateway, none for other roles]"
 DATABASE_HELP = "A PostgreSQL instead of the SQLite file: postgresql://…"
+NATS_PASSWORD_HELP = "File with the password of the user in --nats; where it names none, a token."
+RECEIPT_HELP = "File with the key that signs receipts, made by `stammtisch house-key --new`; all gateways share it."
 SEAL_HELP = "File of 32 bytes that seals the seeds; or their hex digits in STAMMTISCH_SEAL_KEY."
 
 
@@ -23,13 +27,20 @@ def serve(
     bind: Annotated[str, typer.Option(help="The address to listen at, where it is not --lan.")] = "127.0.0.1",
     https: Annotated[bool, typer.Option("--https", help="A proxy in front speaks https.")] = False,
     database_url: Annotated[str, typer.Option(help=DATABASE_HELP, envvar="STAMMTISCH_DATABASE_URL")] = "",
+    database_password_file: DatabasePassword = None,
     nats: Annotated[str, typer.Option(help="A NATS between processes: nats://…", envvar="STAMMTISCH_NATS")] = "",
     nats_prefix: Annotated[str, typer.Option(help="Keeps two servers apart that share one NATS.")] = "",
+    nats_password_file: Annotated[
+        Path | None, typer.Option(help=NATS_PASSWORD_HELP, envvar="STAMMTISCH_NATS_PASSWORD_FILE")
+    ] = None,
     role: Annotated[
         list[str] | None,
         typer.Option("--role", help="gateway, worker or sweeper; may be repeated.  [default: all]", show_default=False),
     ] = None,
     seal_key_file: Annotated[Path | None, typer.Option(help=SEAL_HELP)] = None,
+    receipt_key_file: Annotated[
+        Path | None, typer.Option(help=RECEIPT_HELP, envvar="STAMMTISCH_RECEIPT_KEY_FILE")
+    ] = None,
     migrate: Annotated[bool, typer.Option("--migrate", help="Bring the database up to date first.")] = False,
     processes: Annotated[int, typer.Option(min=0, help="For bots; 0: one core is left free.")] = 0,
     metrics_public: Annotated[
@@ -44,32 +55,31 @@ def serve(
     """Open the online table. Ctrl+C ends it; nothing is lost, and the next start goes on where it was."""
     import os
 
-    from stammtisch.cli.output import fail
-    from stammtisch.core.errors import StammtischError
+    from stammtisch.server.secret_files import password_in
     from stammtisch.server.serving import serve as start
     from stammtisch.server.serving_asked import ROLES, Asked, checked
 
-    asked = Asked(
-        roles=frozenset(role or ROLES),
-        data=data,
-        database=database_url,
-        nats=nats,
-        nats_prefix=nats_prefix,
-        migrate=migrate,
-        seal_key_file=seal_key_file,
-        seal_key=os.environ.get("STAMMTISCH_SEAL_KEY", "") if database_url else "",
-        port=port,
-        bind=bind,
-        lan=lan,
-        names=tuple(name or ()),
-        https=https,
-        metrics_public=metrics_public,
-        json_logs=json_logs,
-        processes=processes,
-        patience=patience,
-        limited=not no_limits,
-    )
-    try:
+    with said():
+        asked = Asked(
+            roles=frozenset(role or ROLES),
+            data=data,
+            database=database(database_url, database_password_file),
+            nats=nats,
+            nats_prefix=nats_prefix,
+            nats_password=password_in(nats_password_file, "nats-password-file") if nats_password_file else "",
+            migrate=migrate,
+            seal_key_file=seal_key_file,
+            seal_key=os.environ.get("STAMMTISCH_SEAL_KEY", "") if database_url else "",
+            receipt_key_file=receipt_key_file,
+            port=port,
+            bind=bind,
+            lan=lan,
+            names=tuple(name or ()),
+            https=https,
+            metrics_public=metrics_public,
+            json_logs=json_logs,
+            processes=processes,
+            patience=patience,
+            limited=not no_limits,
+        )
         start(checked(asked), typer.echo)
-    except StammtischError as error:
-        raise fail(error) from None

@@ -14,18 +14,25 @@ if TYPE_CHECKING:
 def verify(
     source: Annotated[str, typer.Argument(help="A .stich record, a table or a deal: a file, or an address.")] = "",
     vector: Annotated[Path | None, typer.Option("--vector", help="One opened deal as JSON.")] = None,
+    receipts: Annotated[
+        Path | None, typer.Option("--receipts", help="What a client has kept of this table: exported from its menu.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Deal the cards again from seed and nonces, and compare. Exit 1 if something does not fit."""
+    """Deal the cards again from seed and nonces, and compare.
+
+    Exit 0: holds, with every person's share; 1: broken; 3: holds with gaps; 4: nothing was promised; 2: unreadable.
+    """
     from stammtisch.cli.output import fail, show
-    from stammtisch.cli.verify_report import report_data, sentences
+    from stammtisch.cli.verify_report import EXITS, report_data, sentences
     from stammtisch.cli.verify_source import SourceError, read_source
     from stammtisch.core.errors import StammtischError
 
     if bool(source) == bool(vector):
         raise typer.BadParameter("give one: SOURCE or --vector FILE")
     try:
-        report = checked_deal(read_source(str(vector))) if vector else checked(read_source(source))
+        kept = read_source(str(receipts)) if receipts else None
+        report = checked_deal(read_source(str(vector))) if vector else checked(read_source(source), kept)
     except StammtischError as error:
         raise fail(error) from None
     except SourceError as error:
@@ -38,14 +45,19 @@ def verify(
     else:
         for sentence in sentences(report):
             typer.echo(sentence)
-    raise typer.Exit(0 if report.holds else 1)
+    raise typer.Exit(EXITS[report.verdict])
 
 
-def checked(source: bytes) -> Report:
+def checked(source: bytes, kept: bytes | None = None) -> Report:
     """What was found in a record, a table or a deal: which of them it is, its content says."""
     from stammtisch.cli.verify_record import check_record, check_records
+    from stammtisch.fair import FairError
     from stammtisch.records import read_all, read_json
 
+    if kept is not None:
+        if not source.lstrip().startswith(b"{") or "head" not in keys_of(source):
+            raise FairError("unreadable-source", "receipts are held against the fair.json of their table")
+        return checked_table(source, kept)
     if not source.lstrip().startswith(b"{"):
         return check_records(read_all(source))
     keys = keys_of(source)
@@ -70,25 +82,30 @@ def checked_deal(source: bytes) -> Report:
     from stammtisch.cli.verify_report import DealReport, Report, state_of
     from stammtisch.fair import read_context, read_deal
     from stammtisch.fair import verify as check
+    from stammtisch.fair.shares import shares_in
 
     deal = read_deal(source)
     verdict = check(deal)
     flaws = tuple(map(str, verdict.flaws))
     number = 0 if "context" in flaws else read_context(deal.context).deal
-    return Report("deal", (DealReport(number, state_of(flaws, is_opened=True), flaws, verdict.missing),))
+    shares = shares_in(deal.context, deal.seats)
+    return Report("deal", (DealReport(number, state_of(flaws, is_opened=True), flaws, verdict.missing, shares),))
 
 
-def checked_table(source: bytes) -> Report:
-    from stammtisch.cli.verify_report import DealReport, Report, state_of
+def checked_table(source: bytes, kept: bytes | None = None) -> Report:
+    from stammtisch.cli.verify_report import Report, dealt_report
     from stammtisch.fair import read_table, verify_table
+    from stammtisch.fair.kept import read_kept
+    from stammtisch.fair.verify_receipts import verify_receipts
 
     table = read_table(source)
     found = verify_table(table)
     deals = []
     for number, (verdict, deal) in enumerate(zip(found.deals, table.deals, strict=True)):
         flaws = tuple(map(str, verdict.flaws))
-        deals.append(DealReport(number, state_of(flaws, deal.is_opened), flaws, verdict.missing))
-    return Report("table", tuple(deals), tuple(map(str, found.flaws)), table.head.hex())
+        deals.append(dealt_report(number, deal, flaws, verdict.missing))
+    seen = verify_receipts(table, read_kept(kept)) if kept is not None else None
+    return Report("table", tuple(deals), tuple(map(str, found.flaws)), table.head.hex(), receipts=seen)
 
 
 def vector_data(report: Report, as_json: bool) -> dict[str, object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from stammtisch.cli.verify_report import RUNNING, UNPROMISED, DealReport, Report, state_of
+from stammtisch.cli.verify_report import RUNNING, UNPROMISED, DealReport, Report, dealt_report
 from stammtisch.core.notation import write_line
 from stammtisch.core.session import DEALING, open_session
 from stammtisch.fair import FIRST_LINK, FairDeal, FairError, FairTag, Flaw, deck_of, read_context, read_tag, tag_number
@@ -127,7 +127,7 @@ class Checking:
         flaws = (*chained, *self.deal_flaws(number, deal, is_last=part is None or part.account is None))
         listed = tuple(map(str, flaws))
         told = number + self.earlier
-        return DealReport(told, state_of(listed, deal.is_opened), listed, missing_in(deal, flaws))
+        return dealt_report(told, deal, listed, missing_in(deal, flaws))
 
     def deal_flaws(self, number: int, deal: FairDeal, is_last: bool) -> Iterator[Flaw]:
         """As of any table; and what the record says of rules, pack and seats must be what was promised."""

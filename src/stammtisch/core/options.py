@@ -84,10 +84,29 @@ def one_of(default: Value, *others: Value) -> Any:
     return option(default, OneOf((default, *others)))
 
 
+@dataclass(frozen=True, slots=True)
+class Release:
+    """The options of a released version of a game's rules. Deals are sealed with them, so the list never changes."""
+
+    rules: str
+    """`schafkopf@1`"""
+    defaults: Mapping[str, Value]
+
+    @property
+    def prefix(self) -> str:
+        """What the fingerprint begins with: nothing in the first version, sealed before versions were named."""
+        return "" if self.rules.endswith("@1") else self.rules
+
+
+NO_RELEASE = Release("@1", {})
+
+
 @dataclass(frozen=True)
 class Options:
     """Base of each game's options. Values that make no sense cannot be made."""
 
+    release: ClassVar[Release] = NO_RELEASE
+    """The version of the rules that these options belong to."""
     conflicts: ClassVar[tuple[Conflict, ...]] = ()
     idle: ClassVar[tuple[Conflict, ...]] = ()
     """Combinations that are allowed, but in which some option has no effect."""
@@ -124,18 +143,28 @@ class Options:
         theirs = other.values()
         return {name: (mine, theirs[name]) for name, mine in self.values().items() if mine != theirs[name]}
 
+    def sealed(self) -> dict[str, Value]:
+        """What the agreement is known by: all options of the release, and of later ones those that are in use.
+
+        So an option that is added by an update, and is off, changes no fingerprint.
+        """
+        later = {
+            field.name: field.default for field in dataclasses.fields(self) if field.name not in self.release.defaults
+        }
+        return {name: value for name, value in self.values().items() if name not in later or value != later[name]}
+
     def canonical(self) -> str:
         """JSON with sorted keys and no blanks. All values are numbers, truths and plain names."""
-        return "{" + ",".join(f'"{name}":{text(value)}' for name, value in sorted(self.values().items())) + "}"
+        return "{" + ",".join(f'"{name}":{text(value)}' for name, value in sorted(self.sealed().items())) + "}"
 
     def digest(self) -> str:
-        """The fingerprint of the agreement: SHA-256 of its canonical JSON."""
+        """The fingerprint of the agreement: SHA-256 of its canonical JSON, from version 2 on behind its name."""
         return self.fingerprint
 
     @cached_property
     def fingerprint(self) -> str:
         """The same, counted once: every view that is sent names it."""
-        return sha256(self.canonical().encode()).hexdigest()
+        return sha256((self.release.prefix + self.canonical()).encode()).hexdigest()
 
 
 def text(value: object) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from stammtisch.fair.chain import FairDeal, FairTable, Opening
 from stammtisch.fair.deal_file import SEAT, object_of, octets, once_each, text
@@ -12,20 +13,33 @@ from stammtisch.fair.verify import OpenedSeat
 VERSION = 1
 TABLE = ("deals", "head", "over", "table", "version")
 DEAL = ("commitment", "context", "cut", "lines", "link", "log", "nonces", "seed")
+NO_DEALS = '"deals": []'
+"""The place of the deals; a quote within a text is escaped, so it stands there once."""
 LARGEST = 1 << 24
 """An evening has some hundred thousand bytes."""
 
 
 def write_table(table: FairTable) -> str:
     """The table as a text that `read_table` gives back."""
+    return table_text(table, [deal_text(deal) for deal in table.deals])
+
+
+def table_text(table: FairTable, deals: Sequence[str]) -> str:
+    """The same of deals that were written before, each by `deal_text`: a closed deal never changes."""
     data = {
         "version": VERSION,
         "table": table.name,
         "over": table.over,
-        "deals": [deal_data(deal) for deal in table.deals],
+        "deals": [],
         "head": table.head.hex(),
     }
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    return text.replace(NO_DEALS, NO_DEALS[:-1] + "\n  " + ",\n  ".join(deals) + "\n ]", 1) if deals else text
+
+
+def deal_text(deal: FairDeal) -> str:
+    """One deal as it stands in the file of its table."""
+    return json.dumps(deal_data(deal), ensure_ascii=False, indent=1).replace("\n", "\n  ")
 
 
 def deal_data(deal: FairDeal) -> dict[str, object]:

@@ -53,7 +53,7 @@ class Entry:
 GAMES: dict[str, Entry] = {
     "schafkopf": Entry(
         schafkopf.SCHAFKOPF,
-        "schafkopf@1",
+        schafkopf.Options.release.rules,
         schafkopf.Options(),
         {name: preset.options for name, preset in schafkopf.PRESETS.items()},
         SCHAFKOPF_CLAUSES,
@@ -68,7 +68,7 @@ GAMES: dict[str, Entry] = {
     ),
     "skat": Entry(
         skat.SKAT,
-        "skat@1",
+        skat.Options.release.rules,
         skat.Options(),
         skat.PRESETS,
         SKAT_CLAUSES,
@@ -83,7 +83,7 @@ GAMES: dict[str, Entry] = {
     ),
     "schloapfer": Entry(
         schloapfer.SCHLOAPFER,
-        "schloapfer@1",
+        schloapfer.Options.release.rules,
         schloapfer.Options(),
         schloapfer.PRESETS,
         SCHLOAPFER_CLAUSES,

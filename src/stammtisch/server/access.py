@@ -20,6 +20,8 @@ class Listed(Struct):
 
     join: str = "code"
     spectators: bool = False
+    people: list[int] = []
+    """Whose the seats are."""
 
 
 READ: msgspec.json.Decoder[Listed] = msgspec.json.Decoder(Listed)

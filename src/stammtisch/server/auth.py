@@ -7,7 +7,7 @@ login that is dropped from the store is over at once.
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from starlette.requests import HTTPConnection
@@ -77,6 +77,17 @@ async def log_in(services: Services, player: Player, kind: str = "guest", device
     login = Login(hashed(token), player.id, now + LASTS[kind], kind, created=now, seen=now, device=device)
     await services.store.put_login(login)
     return token, login
+
+
+async def renew(services: Services, login: Login, kind: str, ends_others: bool = False) -> tuple[str, Login]:
+    """The same login under a new token, for no longer than before: whoever has copied the old one has nothing."""
+    token = secrets.token_urlsafe(32)
+    renewed = replace(login, hash=hashed(token), kind=kind, seen=services.clock.now())
+    await services.store.put_login(renewed)
+    await services.store.drop_login(login.hash)
+    if ends_others:
+        await services.store.drop_logins(login.player, but=renewed.hash)
+    return token, renewed
 
 
 async def identify(connection: HTTPConnection, services: Services) -> Identity | None:

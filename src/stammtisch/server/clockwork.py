@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from weakref import ref
 
 from stammtisch.core.action import Seat
 from stammtisch.server.bus.port import NoAnswer
 from stammtisch.server.clock import Millis
-from stammtisch.server.table import decide, opening
-from stammtisch.server.table.due import Due, bots_asked, due
+from stammtisch.server.purses import PLAYER, PRICES
+from stammtisch.server.table import decide, opener, opening
+from stammtisch.server.table.due import Due, bots_asked, bots_in, due
 from stammtisch.server.table.plan import Fresh, Plan
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.show import shown, times_heard
@@ -27,10 +29,18 @@ GRACE: Millis = 2000
 AGAIN: Millis = 1000
 """After a failure of the store."""
 PATIENCE = 5.0
-"""Seconds that a bot may be silent."""
+"""Seconds after which nobody waits for an answer any more. What a bot does, it does at its moment, answer or not."""
 MOST_STEPS = 64
 """How much a sweep does at one table before it looks at the next."""
 ThoughtKey = tuple[int, int, str, Seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A bot that thinks: since when, and what it will have said."""
+
+    at: Millis
+    answer: asyncio.Task[str]
 
 
 class Clockwork:
@@ -46,7 +56,7 @@ class Clockwork:
         self.timer: asyncio.Task[None] | None = None
         self.sleeps_until: Millis | None = None
         """When the timer looks again; None: it is at work."""
-        self.thoughts: dict[ThoughtKey, asyncio.Task[str]] = {}
+        self.thoughts: dict[ThoughtKey, Asked] = {}
 
     @property
     def host(self) -> Host:
@@ -56,7 +66,7 @@ class Clockwork:
 
     @property
     def next(self) -> Due | None:
-        return due(self.host.table, self.host.running)
+        return due(self.host.table, self.host.running, self.host.house.least_bot)
 
     def wind(self) -> None:
         """Set the timer to what is due next, and let the bots think that are asked now."""
@@ -64,16 +74,21 @@ class Clockwork:
             self.drop_timer()
             return
         step = self.next
-        self.start_thinking(step)
+        self.start_thinking(step, self.drives)
         if step is None or not (self.host.watches or self.drives):
             self.drop_timer()
             return
         # After an outage everything is overdue: people get as long to come back as another gateway would have.
-        moment = step.moment if self.drives else max(step.moment, self.host.house.clock.now()) + GRACE
+        moment = step.moment if self.drives else max(step.moment, self.host.house.clock.now()) + self.grace(step)
+        moment = max(moment, self.answered_by(step))
         if self.timer is None or not (self.timer is asyncio.current_task() or self.is_early_enough(moment)):
             self.drop_timer()
             self.timer = asyncio.create_task(self.run())
         self.wound = step, moment
+
+    def grace(self, step: Due) -> Millis:
+        """How much later this host looks after the step than whoever wrote last; its bots have to think, too."""
+        return GRACE - (self.least_thought if asked_by(self.host, step) else 0)
 
     def is_early_enough(self, moment: Millis) -> bool:
         """Whether the timer wakes by then. Most moves put off what is due: no timer is wound anew for that."""
@@ -87,8 +102,8 @@ class Clockwork:
 
     def stop(self) -> None:
         self.drop_timer()
-        for task in self.thoughts.values():
-            task.cancel()
+        for asked in self.thoughts.values():
+            asked.answer.cancel()
         self.thoughts.clear()
 
     async def run(self) -> None:
@@ -112,19 +127,30 @@ class Clockwork:
                 LOG.exception("what is due at a table has failed")
                 await clock.sleep_until(clock.now() + AGAIN)
 
-    async def perform(self, step: Due) -> None:
-        """Do what is due, if it still is. Bots think before the table is held."""
+    async def perform(self, step: Due) -> bool:
+        """Do what is due, if it still is; False: bots were asked just now, and it is due as soon as they have thought.
+
+        Nobody ever waits for an answer. When a bot acts was settled when it was asked, so how long it thinks, which
+        follows from its cards, is not to be seen.
+        """
         host = self.host
-        answers = await self.answers(step)
+        self.start_thinking(step, True)
+        if (moment := self.answered_by(step)) > host.house.clock.now():
+            self.wound = step, moment
+            return False
+        answers = self.answers(step)
         async with host.lock:
             await host.refresh()
             if self.next == step:
                 seeds = await self.late_seeds()
                 await host.do(lambda: self.plan(step, answers, seeds))
+                if step.what == "dismiss":
+                    await host.list()
             self.wind()
+        return True
 
-    async def overdue(self) -> None:
-        """For the sweeper: whatever should have been done by now is done."""
+    async def overdue(self) -> bool:
+        """For the sweeper: whatever should have been done by now is done; False: bots still think about it."""
         host = self.host
         async with host.lock:
             host.stale = True
@@ -132,8 +158,10 @@ class Clockwork:
         for _ in range(MOST_STEPS):
             step = self.next
             if step is None or step.moment > host.house.clock.now():
-                return
-            await self.perform(step)
+                return True
+            if not await self.perform(step):
+                return False
+        return True
 
     def plan(self, step: Due, answers: Mapping[Seat, str], seeds: Mapping[int, str]) -> Plan:
         """What the step comes to now; nothing, if somebody else has done it in the meantime."""
@@ -149,41 +177,48 @@ class Clockwork:
 
     # bots
 
-    def start_thinking(self, step: Due | None) -> None:
-        """Ask at once, though the answer is needed later: how long a bot thinks must not be seen."""
+    def start_thinking(self, step: Due | None, begin: bool) -> None:
+        """Ask at once, though the answer is needed later; `begin`: also those that were not asked yet."""
+        deal, clock = self.host.running, self.host.house.clock
+        keys = {thought_key(deal, seat): seat for seat in asked_by(self.host, step)} if deal else {}
+        still = {thought_key(deal, seat) for seat in bots_in(self.host.table, deal)} if deal else set()
+        for key in [key for key in self.thoughts if key not in still]:  # a pause is no reason to forget a thought
+            self.thoughts.pop(key).answer.cancel()
+        for key, seat in keys.items() if begin else ():
+            if key not in self.thoughts and deal is not None and step is not None:
+                now = clock.now()
+                within = max(step.moment - now, self.least_thought)
+                self.thoughts[key] = Asked(now, asyncio.create_task(self.ask(deal, seat, within)))
+
+    @property
+    def least_thought(self) -> Millis:
+        """What a bot gets that was asked late: the gateway was started just now, or another one has failed."""
+        return self.host.house.least_bot // 2
+
+    def answered_by(self, step: Due) -> Millis:
+        """Not before this moment the step is done: bots that were asked late get some time, too."""
         deal = self.host.running
-        asked = asked_by(self.host, step) if deal and self.drives else ()
-        keys = {thought_key(deal, seat): seat for seat in asked} if deal else {}
-        for key in [key for key in self.thoughts if key not in keys]:
-            self.thoughts.pop(key).cancel()
-        for key, seat in keys.items():
-            if key not in self.thoughts and deal is not None:
-                self.thoughts[key] = asyncio.create_task(self.ask(deal, seat))
+        keys = [thought_key(deal, seat) for seat in asked_by(self.host, step)] if deal else []
+        return max([self.thoughts[key].at + self.least_thought for key in keys if key in self.thoughts], default=0)
 
-    async def answers(self, step: Due) -> dict[Seat, str]:
-        """What the bots say that the step asks."""
+    def answers(self, step: Due) -> dict[Seat, str]:
+        """What the bots have said so far that the step asks; empty: no answer, or none in time."""
         deal = self.host.running
-        if deal is None:
-            return {}
-        asked = asked_by(self.host, step)
-        given = await asyncio.gather(*(self.thought(deal, seat) for seat in asked))
-        return dict(zip(asked, given, strict=True))
+        given = {seat: said(self.thoughts.get(thought_key(deal, seat))) for seat in asked_by(self.host, step) if deal}
+        self.host.house.metrics.decisions_failed.inc([*given.values()].count(""))
+        return given
 
-    async def thought(self, deal: Running, seat: Seat) -> str:
-        task = self.thoughts.get(thought_key(deal, seat))
-        return await (asyncio.shield(task) if task else self.ask(deal, seat))
-
-    async def ask(self, deal: Running, seat: Seat) -> str:
+    async def ask(self, deal: Running, seat: Seat, within: Millis) -> str:
         """What the bot in the seat does; empty: it has not answered."""
         house, table = self.host.house, self.host.table
         view = shown(deal, seat)
         dice = house.dice(f"{deal.deal} {times_heard(view)} {deal.stage} {seat}")
         thought = Thought.of(view, table.chairs[seat].level or table.settings.level, dice)
+        house.purses.charge(PRICES["thought"], (PLAYER, str(table.host)))  # whoever has opened the table
         try:
             with house.metrics.decisions_seconds.time():
-                return (await think(house.bus, thought, PATIENCE)).action
+                return (await think(house.bus, thought, PATIENCE, self.host.share(within))).action
         except NoAnswer:
-            house.metrics.decisions_failed.inc()
             return ""
 
 
@@ -191,7 +226,19 @@ def asked_by(host: Host, step: Due | None) -> tuple[Seat, ...]:
     """The bots whose answers the step needs."""
     if step is None or host.running is None:
         return ()
-    return (step.seat,) if step.what == "bot" else bots_asked(host.table, host.running)
+    if step.what == "bot":
+        return (step.seat,)
+    return bots_asked(host.table, host.running)
+
+
+def said(asked: Asked | None) -> str:
+    """What the bot has answered by now."""
+    if asked is None or not asked.answer.done() or asked.answer.cancelled():
+        return ""
+    if error := asked.answer.exception():
+        LOG.error("a bot could not be asked", exc_info=error)
+        return ""
+    return asked.answer.result()
 
 
 def thought_key(deal: Running, seat: Seat) -> ThoughtKey:
@@ -231,8 +278,10 @@ PLANS: dict[str, Steps] = {
     "poll": lambda host, step, answers, seeds: decide.close_poll(in_deal(host), answers),
     "bot": bot,
     "automatic": lambda host, step, answers, seeds: decide.automatic(host.table, in_deal(host), step.seat),
+    "resume": lambda host, step, answers, seeds: decide.end_pause(host.table),
     "time-up": lambda host, step, answers, seeds: decide.time_up(in_deal(host)),
     "advance": advance,
+    "dismiss": lambda host, step, answers, seeds: opener.dismiss(host.table, in_deal(host), step.seat),
     "empty": empty,
 }
 """By what is due."""

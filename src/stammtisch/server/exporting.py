@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from stammtisch.server.auth import public_login
+from stammtisch.server.evening import STICH, Wanted
 from stammtisch.server.naming import summaries
 from stammtisch.server.services import Services
 from stammtisch.server.store.port import NEVER, Archived, Player, TableRow
@@ -51,6 +52,10 @@ async def about(services: Services, player: Player) -> dict[str, Any]:
             {"name": key.name, "created": key.created, "used": key.used} for key in await store.passkeys_of(player.id)
         ],
         "bots": [{"bot": public_player(bot.id), "name": bot.name} for bot in await store.bots_of(player.id)],
+        "blocks": [{"created": block.created} for block in await store.blocks_of(player.id)],
+        "reports": [
+            {"at": one.at, "reason": one.reason, "deal": one.number} for one in await store.reports_by(player.id)
+        ],
         "balance": await store.balance(account),
         "ledger": [{"deal": f"d{one.deal:x}", "cents": one.cents} for one in await store.postings(account)],
     }
@@ -88,7 +93,9 @@ def seat_in(deal: Archived, player: Player) -> int | None:
 
 
 async def records(services: Services, row: TableRow, numbers: list[int]) -> str:
+    if not numbers:
+        return ""
     try:
-        return await services.gateway.record(row, *numbers) if numbers else ""
+        return (await (await services.gateway.read(row, Wanted(STICH, numbers=tuple(numbers)))).make()).decode()
     except TableError:  # nothing of it is open yet
         return ""

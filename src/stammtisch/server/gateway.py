@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
+from stammtisch.fair.receipt import HouseKey
 from stammtisch.server.protocol.answers import Hinted, Ok, Reason, Refused, TableInfo
 from stammtisch.server.protocol.commands import Command, Hello, Hint, Why
 from stammtisch.server.store.port import Player, TableRow
 from stammtisch.server.wishes import Wish
 
 if TYPE_CHECKING:
-    from stammtisch.server.reading import Replayed, Sheet
+    from stammtisch.server.evening import Document, Wanted
 
 Send = Callable[[bytes], None]
 """Queues one encoded message for a connection; must not block."""
@@ -22,6 +23,9 @@ class Watching(Protocol):
 
     @property
     def seat(self) -> int | None: ...
+    @property
+    def belongs(self) -> bool:
+        """Whether the viewer sits here, or waits for a seat."""
 
     def seen(self, deal: int, n: int) -> None:
         """A ping: if the viewer has missed something, it is sent again."""
@@ -36,20 +40,25 @@ class Gateway(Protocol):
     async def join(self, table: TableRow, player: Player, commitment: str = "") -> int | None:
         """The seat taken; None: one too many, sits in from the next round. The same player again: the own seat."""
 
+    async def public_id(self, table: TableRow, player: Player) -> str:
+        """What the player is called at this table; empty: neither sits nor waits there."""
+
+    @property
+    def house_keys(self) -> tuple[HouseKey, ...]:
+        """The public keys of the house, oldest first; none: it signs nothing."""
+
     async def renew_code(self, table: TableRow, player: Player) -> str: ...
     async def info(self, table: TableRow, player: Player | None) -> TableInfo: ...
+    async def person_at(self, table: TableRow, seat: int) -> tuple[int, int] | None:
+        """The player to whom the seat belongs, and the number of the deal; None: a computer's, or free."""
+
     async def is_member(self, table: TableRow, player: Player) -> bool: ...
     async def watch(self, table: TableRow, player: Player | None, hello: Hello, send: Send) -> Watching: ...
     async def command(self, table: TableRow, player: Player, command: Command, language: str) -> Ok | Refused: ...
     async def hint(self, table: TableRow, player: Player, hint: Hint, language: str) -> Hinted | Refused: ...
     async def why(self, table: TableRow, player: Player, why: Why, language: str) -> Reason: ...
-    async def record(self, table: TableRow, *numbers: int) -> str:
-        """The finished deals of a table as `.stich` records, or some of them."""
-
-    async def sheet(self, table: TableRow, language: str) -> Sheet: ...
-    async def replayed(self, table: TableRow, number: int, language: str) -> Replayed: ...
-    async def fair_table(self, table: TableRow) -> str:
-        """The chain of the table as JSON, as far as it is open."""
+    async def read(self, table: TableRow, wanted: Wanted) -> Document:
+        """Something to read about the table: its sheet, records, a replay, its chain."""
 
     def read_anew(self, table: int) -> None:
         """Names have changed: unless somebody watches the table, it is read from the store next time."""

@@ -13,23 +13,30 @@ from dataclasses import dataclass
 from typing import Any
 
 from stammtisch.core.action import Seat
-from stammtisch.server.bus.port import Bus, Hint
+from stammtisch.server.bus.port import Bus, Hint, Share
 from stammtisch.server.clock import Clock, Millis
 from stammtisch.server.clockwork import Clockwork
 from stammtisch.server.costs import part, steps
+from stammtisch.server.limits import NO_LIMITS, Limits
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.naming import read_named, unnamed
+from stammtisch.server.protocol.answers import Sealed
+from stammtisch.server.purses import FREE, Purses
+from stammtisch.server.receipts import with_receipt
 from stammtisch.server.sealing import Sealer
+from stammtisch.server.signing import UNSIGNED, Signer
 from stammtisch.server.store.ids import IdMaker
-from stammtisch.server.store.port import DEAL, TABLE, Conflict, Event, Repeated, Store, Stream
+from stammtisch.server.store.port import DEAL, TABLE, Batch, Conflict, Event, Repeated, Store, Stream
 from stammtisch.server.table import seats
 from stammtisch.server.table.batch import batch, folded, foreseen, numbered
-from stammtisch.server.table.lobby import comes, goes
+from stammtisch.server.table.lobby import comes, goes, lobby_row
+from stammtisch.server.table.names import as_opened
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import Running
-from stammtisch.server.table.seats import Table
+from stammtisch.server.table.seats import Table, public_player
 from stammtisch.server.table.show import Lens, Scene
 from stammtisch.server.watch import Watch
+from stammtisch.server.wishes import LEAST_BOT
 
 LOG = logging.getLogger(__name__)
 RETRIES = 8
@@ -57,6 +64,16 @@ class House:
     """The seed of a bot's chance, from what is public: nobody else can know it."""
     origin: str
     """The name of this gateway among others."""
+    public: Callable[[int, str], str] = lambda player, table: public_player(player)
+    """A player's public id at a table, by its public name: the same on every gateway."""
+    signer: Signer = UNSIGNED
+    """Signs receipts."""
+    purses: Purses = FREE
+    """What everybody may cost."""
+    limits: Limits = NO_LIMITS
+    """How often somebody may say something."""
+    least_bot: Millis = LEAST_BOT
+    """How long a bot seems to think at least. Less only where nobody plays for real: tests and simulations."""
 
     async def seed_of(self, deal: int) -> bytes:
         """The seed of a deal that was opened, its seal broken."""
@@ -77,6 +94,8 @@ class Host:
         """The open deal after each of its events."""
         self.commands: dict[str, Event] = {}
         """What was written by commands, in this table's stream and its last two deals."""
+        self.openings: dict[int, Table] = {}
+        """By deal: the table when it was opened, for whoever reads about it later."""
         self.lenses: dict[Seat | None, Lens] = {}
         self.watches: set[Watch] = set()
         self.lock = asyncio.Lock()
@@ -150,6 +169,8 @@ class Host:
         self.remember(event)
         before, self.table = self.table, table
         if event.stream.kind == TABLE:
+            if event.kind == "deal":
+                self.openings[table.deal] = as_opened(table)
             for watch in tuple(self.watches):
                 watch.table_changed(before, event)
             self.contradict()
@@ -197,6 +218,10 @@ class Host:
         self.lenses = {}
         for watch in tuple(self.watches):
             watch.deal_opened()
+
+    def sealed(self, deal: Running) -> Sealed:
+        """What was promised for the deal, with the house's signature: the same bytes on every gateway."""
+        return with_receipt(self.house.signer, self.table.name, deal)
 
     def watching(self, seat: Seat | None) -> list[Watch]:
         return [watch for watch in self.watches if watch.seat == seat]
@@ -253,7 +278,18 @@ class Host:
         await house.bus.hint(Hint(self.stream.id, house.origin))
         return True
 
+    async def list(self, code: str = "") -> None:
+        """Bring the lobby's row up to date. The code may have been renewed elsewhere."""
+        row = await self.house.store.table_by(id=self.table.id)
+        self.code = code or (row.code if row else self.code)
+        await self.house.store.write(Batch((), table=lobby_row(self.table, self.code)))
+
     # what others call
+
+    def share(self, within: Millis) -> Share:
+        """For whom this table asks a worker: names that tell a worker apart, and nothing else."""
+        dice = self.house.dice
+        return Share(dice(f"owner {self.table.host}")[:16], dice(f"table {self.table.id}")[:16], within)
 
     def hinted(self) -> None:
         """Somebody has written: look, and tell."""
@@ -305,7 +341,11 @@ class Host:
             return
         if watch.player is not None and self.table.seat_of(watch.player) is not None:
             self.errand(self.gone(watch.player))
-        if not self.watches and not self.is_idle:
+        self.rest()
+
+    def rest(self) -> None:
+        """Where nobody watches, the table is to be forgotten: also one that somebody has only read about."""
+        if not self.watches and not self.is_idle and not self.closed:
             self.is_idle = True
             self.errand(self.idle())
 

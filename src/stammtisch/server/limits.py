@@ -9,11 +9,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
+from typing import Any
 
-from stammtisch.server.clock import Clock
+from stammtisch.server.clock import Clock, SystemClock
 
 MOST_BUCKETS = 100_000
 """Beyond so many callers the ones that have waited longest are forgotten."""
+
+
+ADDRESS = "address "
+"""How the key of an address begins; the others are those of logins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,18 +27,27 @@ class Rate:
 
     burst: int
     seconds: float
+    hall: int = 1
+    """So many times as much, and as often, for an address: behind one there may be a whole hall of people."""
+
+    def of(self, key: str) -> Rate:
+        return Rate(self.burst * self.hall, self.seconds / self.hall) if key.startswith(ADDRESS) else self
 
 
 RATES: Mapping[str, Rate] = {
-    "guest": Rate(120, 5),  # a whole club behind one address
-    "table": Rate(20, 30),
+    "guest": Rate(200, 5),  # a whole club behind one address
+    "table": Rate(20, 30, hall=5),
     "bot": Rate(10, 60),
-    "join": Rate(120, 1),
-    "code": Rate(20, 20),  # wrong invite codes: at most 4,400 a day from one address
-    "command": Rate(100, 0.2),  # as over the socket
-    "stream": Rate(20, 3),
+    "join": Rate(20, 5, hall=10),
+    "code": Rate(60, 20),  # wrong invite codes: at most 4,400 a day from one address
+    "command": Rate(100, 0.2, hall=20),  # as over the socket
+    "stream": Rate(20, 3, hall=5),
     "passkey": Rate(60, 5),
+    "sit": Rate(6, 30),  # at one table: who gets up and sits down all the time has to wait
+    "block": Rate(30, 10),
+    "report": Rate(6, 300),
     "export": Rate(5, 60),
+    "say": Rate(8, 4),
 }
 
 
@@ -70,16 +84,17 @@ class Limits:
         """What was taken turned out to cost nothing."""
         for key in keys:
             if bucket := self._buckets.get((kind, key)):
-                bucket.left = min(self._rates[kind].burst, bucket.left + 1)
+                bucket.left = min(self._rates[kind].of(key).burst, bucket.left + 1)
 
     def wait(self, kind: str, *keys: str) -> int:
         """The seconds until each of the buckets holds one."""
         if kind not in self._rates:
             return 0
-        return max(0, *(ceil((1 - self._bucket(kind, key).left) * self._rates[kind].seconds) for key in keys))
+        rate = self._rates[kind]
+        return max(0, *(ceil((1 - self._bucket(kind, key).left) * rate.of(key).seconds) for key in keys))
 
     def _bucket(self, kind: str, key: str) -> Bucket:
-        rate, now = self._rates[kind], self._clock.now() / 1000
+        rate, now = self._rates[kind].of(key), self._clock.now() / 1000
         old = self._buckets.get((kind, key))
         if old is None:
             return Bucket(rate.burst, now)
@@ -92,9 +107,12 @@ class Limits:
         waiting = {
             (kind, key): bucket
             for kind, key in self._buckets
-            if (bucket := self._bucket(kind, key)).left < self._rates[kind].burst
+            if (bucket := self._bucket(kind, key)).left < self._rates[kind].of(key).burst
         }
         self._buckets = dict(list(waiting.items())[-self.most // 2 :])
+
+
+NO_LIMITS = Limits(SystemClock(), {})
 
 
 def caller_key(address: str | None) -> str:
@@ -110,3 +128,9 @@ def caller_key(address: str | None) -> str:
     if isinstance(found, IPv6Address) and found.ipv4_mapped is None:
         return str(ip_network((found, 64), strict=False).network_address)
     return str(found)
+
+
+def address_of(scope: Mapping[str, Any]) -> str:
+    """The address of a caller as a key; a proxy's word for it has been put in its place by now."""
+    client = scope.get("client")
+    return caller_key(client[0] if client else None)

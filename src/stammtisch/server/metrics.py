@@ -21,6 +21,12 @@ class Metrics:
         self.registry = own = CollectorRegistry()
         self.moves = Counter("stammtisch_moves", "Actions that were committed.", registry=own)
         self.refusals = Counter("stammtisch_refusals", "Commands that were refused, by code.", ["code"], registry=own)
+        self.turned_away = Counter(
+            "stammtisch_turned_away",
+            "Requests and connections that were refused for asking too much, by kind.",
+            ["kind"],
+            registry=own,
+        )
         self.conflicts = Counter("stammtisch_conflicts", "Appends that lost the race for a key.", registry=own)
         self.connections = Gauge("stammtisch_connections", "Connections that are open.", registry=own)
         self.live_tables = Gauge("stammtisch_live_tables", "Tables that this server holds.", registry=own)
@@ -43,6 +49,9 @@ class Metrics:
         self.loop_lag_seconds = Histogram(
             "stammtisch_loop_lag_seconds", "How late the event loop wakes a sleeper.", buckets=QUICK, registry=own
         )
+        self.folds = Counter("stammtisch_folds", "Closed deals that were folded to be read.", registry=own)
+        self.kept_hits = Counter("stammtisch_kept_hits", "Parts of closed deals that were read again.", registry=own)
+        self.kept_bytes = Gauge("stammtisch_kept_bytes", "What is kept of closed deals.", registry=own)
         costs.register(own)
 
     def text(self) -> bytes:

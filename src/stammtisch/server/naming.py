@@ -11,11 +11,10 @@ from typing import Any
 
 import msgspec
 
+from stammtisch.server.name_text import NOBODY
 from stammtisch.server.store.port import Batch, Event, Player, Store, Stream
 from stammtisch.server.table.bodies import body, fields
 
-NOBODY = "N. N."
-"""What somebody is called whose name was erased; the same in every language."""
 NAMED = frozenset({"sat", "waits"})
 """Events that say who somebody is."""
 
@@ -57,7 +56,10 @@ async def summaries(store: Store, stored: Sequence[str]) -> list[dict[str, Any]]
     seats: list[list[int | None]] = [one.pop("players", []) for one in read]
     people = {id for row in seats for id in row if id is not None}
     names = called(await store.players(sorted(people)), people)
-    return [one | {"names": in_seats(one["names"], row, names)} for one, row in zip(read, seats, strict=True)]
+    return [
+        one | {"names": in_seats(one["names"], row, names), "bots": [seat for seat, id in enumerate(row) if id is None]}
+        for one, row in zip(read, seats, strict=True)
+    ]
 
 
 def in_seats(bots: Sequence[str], players: Sequence[int | None], names: Mapping[int, str]) -> list[str]:

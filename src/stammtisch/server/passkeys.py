@@ -19,11 +19,12 @@ from stammtisch.server.clock import Millis
 from stammtisch.server.security import plain, without_port
 from stammtisch.server.services import Services, Settings
 from stammtisch.server.store.people import Challenge, Passkey
-from stammtisch.server.store.port import Player
+from stammtisch.server.store.port import Login, Player
 
 LASTS: Millis = 5 * 60 * 1000
 """How long a device has time to sign."""
-REGISTER, LOGIN = "register", "login"
+REGISTER, LOGIN, PROVE, PROVED = "register", "login", "prove", "proved"
+"""What a challenge is for; the last is none, but the note that somebody has just signed."""
 NAME = "Stammtisch"
 IS_INSTALLED = importlib.util.find_spec("webauthn") is not None
 
@@ -81,6 +82,33 @@ async def taken_challenge(services: Services, purpose: str, player: Player | Non
     return challenge
 
 
+# that whoever asks holds one of the keys, and not a copied cookie alone
+
+
+def proof_of(login: Login) -> bytes:
+    """Under what the store keeps the note: that of one login, and its token is renewed with every proof."""
+    return sha256(b"stammtisch/proved" + login.hash).digest()
+
+
+async def note_proof(services: Services, login: Login) -> None:
+    """One of the person's passkeys has signed in this login, just now."""
+    expires = services.clock.now() + LASTS
+    await services.store.put_challenge(Challenge(proof_of(login), PROVED, login.player, expires))
+
+
+async def is_proved(services: Services, login: Login) -> bool:
+    """Whether that was within the last minutes. What is taken to look at it is put back."""
+    found = await services.store.take_challenge(proof_of(login), services.clock.now())
+    if found is not None:
+        await services.store.put_challenge(found)
+    return found is not None
+
+
+def within(purpose: str, login: Login) -> str:
+    """The purpose of a challenge that is good in this login alone."""
+    return f"{purpose} {login.hash[:8].hex()}"
+
+
 def challenge_in(client_data: str) -> bytes:
     try:
         return decoded(json.loads(decoded(client_data))["challenge"])
@@ -129,11 +157,16 @@ def registration_options(party: Party, player: Player, known: Sequence[Passkey],
     return options_to_json_dict(options)
 
 
-def login_options(party: Party, challenge: bytes) -> dict[str, Any]:
+def login_options(party: Party, challenge: bytes, known: Sequence[Passkey] = ()) -> dict[str, Any]:
+    """For one of the known keys, or whichever the device has for this site."""
     from webauthn import generate_authentication_options
     from webauthn.helpers import options_to_json_dict
+    from webauthn.helpers.structs import PublicKeyCredentialDescriptor
 
-    return options_to_json_dict(generate_authentication_options(rp_id=party.id, challenge=challenge))
+    allowed = [PublicKeyCredentialDescriptor(id=key.id) for key in known] or None
+    return options_to_json_dict(
+        generate_authentication_options(rp_id=party.id, challenge=challenge, allow_credentials=allowed)
+    )
 
 
 # what it has signed

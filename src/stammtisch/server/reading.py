@@ -10,16 +10,13 @@ from stammtisch.core.cards import NAMES
 from stammtisch.core.session import book
 from stammtisch.core.view import view, view_deal
 from stammtisch.games.orders import sorted_hand, tables_of
-from stammtisch.server.host import Host, House
 from stammtisch.server.protocol.answers import Bubble
 from stammtisch.server.protocol.seen import SeenSession, seen
-from stammtisch.server.records import Played, settled
-from stammtisch.server.table.carrying import carried
-from stammtisch.server.table.plan import TableError
+from stammtisch.server.records import Played
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.spoken import told
-from stammtisch.words.sentences import Words, words
-from stammtisch.words.sheet import LAYOUTS, row
+from stammtisch.words.sentences import Words
+from stammtisch.words.sheet import row
 
 
 class SheetRow(Struct, frozen=True, omit_defaults=True):
@@ -49,6 +46,8 @@ class Sheet(Struct, frozen=True):
     """Over the last column."""
     purses: tuple[int, ...]
     rows: list[SheetRow]
+    bots: tuple[int, ...] = ()
+    """Seats that are no person's now: names alone do not tell."""
 
 
 class Frame(Struct, frozen=True, omit_defaults=True):
@@ -69,17 +68,8 @@ class Replayed(Struct, frozen=True):
     game: str
     names: tuple[str, ...]
     frames: list[Frame]
-
-
-async def sheet(house: House, host: Host, language: str) -> Sheet:
-    """All finished deals, that on the table included, the money of the last one booked."""
-    game = host.table.settings.game
-    speaks = words(language, game)
-    deals = [deal for deal in await settled(house, host) if deal.states[-1].finished is not None]
-    names = host.table.names
-    rows = [sheet_row(deal, speaks) for deal in deals]
-    purses = carried(deals[-1].states[-1].session).purses if deals else (0,) * len(names)
-    return Sheet(game, names, speaks.text(LAYOUTS[game].head), purses, rows)
+    bots: tuple[int, ...] = ()
+    """Seats that were no person's."""
 
 
 def sheet_row(deal: Played, speaks: Words) -> SheetRow:
@@ -117,11 +107,6 @@ def frame(deal: Played, state: Running, speaks: Words) -> Frame:
     return Frame(seen(shown), heard.sentences, heard.bubbles, speaks.contract(contract) if contract else "", hands)
 
 
-async def replayed(house: House, host: Host, number: int, language: str) -> Replayed:
-    """One finished deal that may be seen."""
-    found = [deal for deal in await settled(house, host) if deal.number == number and deal.is_open and number]
-    if not found:
-        raise TableError("no-such-deal")
-    deal, speaks = found[0], words(language, host.table.settings.game)
-    frames = [frame(deal, state, speaks) for state in deal.states if state.steps]
-    return Replayed(number, host.table.settings.game, deal.table.names, frames)
+def replayed(deal: Played, frames: list[Frame]) -> Replayed:
+    """A finished deal that may be seen, of these steps."""
+    return Replayed(deal.number, deal.table.settings.game, deal.table.names, frames, deal.table.bots)

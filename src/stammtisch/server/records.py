@@ -1,4 +1,4 @@
-"""What was played at a table, as records and as a chain that everybody can check."""
+"""One deal of a table that was played: folded, and as a record."""
 
 from __future__ import annotations
 
@@ -6,18 +6,16 @@ from dataclasses import dataclass
 
 from stammtisch.core.notation import read_line
 from stammtisch.core.session import Carry
-from stammtisch.fair.chain import FairDeal, FairTable
-from stammtisch.fair.table_file import write_table
+from stammtisch.fair.chain import FairDeal
 from stammtisch.fair.tag import write_tag
-from stammtisch.records import Agreement, Record, write_all
+from stammtisch.records import Agreement, Record
+from stammtisch.server.breath import Breath
 from stammtisch.server.host import Host, House
-from stammtisch.server.naming import read_named
 from stammtisch.server.store.port import DEAL, Event, Stream
-from stammtisch.server.table import running, seats
+from stammtisch.server.table import running
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.carrying import read_carry
 from stammtisch.server.table.opening import fair_deal, is_withheld
-from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.running import BETWEEN, Running
 from stammtisch.server.table.seats import Table
 
@@ -40,27 +38,16 @@ class Played:
         return fair_deal(self.states[-1])
 
 
-async def played(house: House, host: Host) -> list[Played]:
-    """All closed deals of a table, folded anew from the store."""
-    table, found = None, []
-    over = bool(host.table.ended)
-    for event in await read_named(house.store, host.stream):
-        table = seats.opened(event) if table is None else seats.fold_table(table, event)
-        if event.kind == "deal":
-            deal = await closed_deal(house, table, fields(event)["deal"], over)
-            found += [deal] if deal else []
-    return found
-
-
-async def closed_deal(house: House, table: Table, id: int, over: bool) -> Played | None:
-    first, *rest = await house.store.read(Stream(DEAL, id))
-    if not rest or rest[-1].kind != "close":
-        return None
-    states = [running.opened(table, first, await house.seed_of(id))]
+async def closed_deal(house: House, table: Table, id: int, is_open: bool, breath: Breath | None = None) -> Played:
+    """A closed deal, folded from its own stream: what was carried into it stands in its first event."""
+    (first, *rest), seed = await house.store.read(Stream(DEAL, id)), await house.seed_of(id)
+    breath = breath or Breath()
+    breath.begin()
+    states = [running.opened(table, first, seed)]
     for event in rest:
         states.append(running.fold_deal(states[-1], event))
-    start = start_of(table, first)
-    return Played(states[0].number, table, start, tuple(states), over or bool(states[-1].revealed))
+        await breath.take()
+    return Played(states[0].number, table, start_of(table, first), tuple(states), is_open)
 
 
 def start_of(table: Table, opening: Event) -> Carry | None:
@@ -83,23 +70,6 @@ async def on_the_table(house: House, host: Host) -> Played | None:
     return Played(deal.number, table, start_of(table, first), states, is_open)
 
 
-async def settled(house: House, host: Host) -> list[Played]:
-    """All deals that have a bill."""
-    closed = await played(house, host)
-    last = await on_the_table(house, host)
-    return closed if last is None or last.number in [deal.number for deal in closed] else [*closed, last]
-
-
-async def stich(house: House, host: Host, *numbers: int) -> str:
-    """The finished deals that may be seen, a record each, or some of them. Deal 0 stands in the first."""
-    deals = [deal for deal in await settled(house, host) if deal.is_open]
-    wanted = [deal for deal in deals if deal.number and (not numbers or deal.number in numbers)]
-    if not wanted:
-        raise TableError("no-such-deal")
-    draw = next((deal for deal in deals if deal.number == 0), None)
-    return write_all(record_of(deal, draw if deal.number == 1 else None) for deal in wanted)
-
-
 def record_of(deal: Played, draw: Played | None) -> Record:
     """The deal with what was carried into it; the first with the draw before it."""
     table = deal.table
@@ -109,11 +79,3 @@ def record_of(deal: Played, draw: Played | None) -> Record:
     names = tuple((f"Seat{seat}", name) for seat, name in enumerate(table.names))
     tags = (*names, *(write_tag(part.fair) for part in together))
     return Record(agreement, tuple([read_line(line) for line in lines]), tags, together[0].start)
-
-
-async def fair_json(house: House, host: Host) -> str:
-    """The chain of the table, as far as it is open."""
-    deals = [deal for deal in await settled(house, host) if deal.is_open or deal.states[-1].is_closed]
-    shown = tuple([deal.fair if deal.is_open else deal.fair.unopened for deal in deals])
-    head = shown[-1].link if shown else b""
-    return write_table(FairTable(host.table.name, shown, head, bool(host.table.ended)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from starlette.types import ASGIApp
@@ -15,19 +15,30 @@ from stammtisch.server.bus.port import Bus
 from stammtisch.server.clock import SystemClock
 from stammtisch.server.host import House
 from stammtisch.server.http.app import make_app
-from stammtisch.server.limits import RATES
+from stammtisch.server.limits import RATES, Limits
 from stammtisch.server.metrics import Metrics
+from stammtisch.server.purses import Purses
 from stammtisch.server.sealing import key_file
 from stammtisch.server.services import Services, Settings
 from stammtisch.server.serving_asked import GATEWAY, SWEEPER, WORKER, Asked, ServingError
-from stammtisch.server.serving_data import KEY, LOG, made, usual_folder
+from stammtisch.server.serving_data import KEY, LOG, RECEIPT_KEY, made, usual_folder
 from stammtisch.server.serving_operation import Condition, Well
 from stammtisch.server.serving_words import host_names, site
+from stammtisch.server.signing import UNSIGNED, Signer
+from stammtisch.server.signing_key import signer_file
 from stammtisch.server.socket import Sockets
 from stammtisch.server.socket_limits import connection_limits
 from stammtisch.server.store.connect import connect as connect_store
 from stammtisch.server.store.connect import prepare
-from stammtisch.server.store.errors import InUse, NotDurable, StoreError, Unavailable, WrongSchema
+from stammtisch.server.store.errors import (
+    InUse,
+    NewerSchema,
+    NotDurable,
+    NotMember,
+    StoreError,
+    Unavailable,
+    WrongSchema,
+)
 from stammtisch.server.store.grouping import Grouping
 from stammtisch.server.store.port import Store
 from stammtisch.server.sweeper import Sweeper
@@ -39,10 +50,12 @@ WHY: dict[type[StoreError], str] = {
     InUse: "another stammtisch serves this folder already",
     NotDurable: "the database acknowledges what it has not synced; set synchronous_commit = on",
     Unavailable: "the database cannot be reached",
-    WrongSchema: "the database has another version, or none; start once with --migrate",
+    WrongSchema: "the database has an older version, or none; run `stammtisch migrate`, or start once with --migrate",
+    NewerSchema: "this program is older than the database; install the newer version",
+    NotMember: "its login lacks a right: GRANT stammtisch_table, stammtisch_seed TO it",
 }
 """By what a store says: what to do about it. Its own words may hold a password."""
-NEWER = "what lies there is no log of ours, or a newer version has written it"
+NO_LOG = "what lies there is no log of ours"
 DRIVERS = "its driver is missing: pip install 'stammtisch[online]'"
 
 
@@ -57,6 +70,8 @@ class Parts:
     condition: Condition
     app: ASGIApp | None = None
     """None: this process lets nobody in."""
+    is_barred: Callable[[str], bool] = lambda address: False
+    """Whether an address asks so much more than it may that nobody listens."""
     drain: Callable[[], Awaitable[None]] = nobody
     tasks: tuple[asyncio.Task[None], ...] = ()
     """What runs as long as the server does."""
@@ -68,6 +83,7 @@ class Facts:
 
     store: Store
     key: bytes = field(repr=False)
+    signer: Signer = UNSIGNED
 
 
 async def assembled(asked: Asked, metrics: Metrics, stack: AsyncExitStack) -> Parts:
@@ -78,40 +94,53 @@ async def assembled(asked: Asked, metrics: Metrics, stack: AsyncExitStack) -> Pa
         await opened_bots(asked, bus, stack)
     if facts is None:
         return Parts(Condition({"bus": bus_is_there}, frozenset({"bus"})))
-    condition = Condition({"store": answers(facts.store), "bus": bus_is_there}, frozenset({"store"}))
+    condition = Condition({"store": writes(facts.store), "bus": bus_is_there}, frozenset({"store"}))
     metrics.flushes.set_function(lambda: flushes(facts.store))
-    gateway = TableGateway(await house(facts, bus, metrics))
+    gateway = TableGateway(paid(await house(asked, facts, bus, metrics), asked.limited))
     tasks = (asyncio.create_task(Sweeper(gateway).run()),) if SWEEPER in asked.roles else ()
     if GATEWAY not in asked.roles:
         return Parts(condition, drain=gateway.drain, tasks=tasks)
     await gateway.open()
     rates = RATES if asked.limited else {}
     settings = Settings(host_names(asked), tls=asked.https, site=site(asked), rates=rates)
-    services = Services(facts.store, gateway, gateway.house.clock, settings)
+    services = Services(facts.store, gateway, gateway.house.clock, settings, gateway.house.purses)
     sockets = Sockets(services, connection_limits(asked.patience, asked.limited))
+    sockets.turned_away = lambda kind: metrics.turned_away.labels(kind).inc()
     metrics.connections.set_function(lambda: len(sockets.open))
 
     async def drain() -> None:
         await sockets.drain()
         await gateway.drain()
 
-    return Parts(condition, make_app(services, sockets), drain, tasks)
+    purses = services.purses
+    return Parts(condition, make_app(services, sockets), purses.hammers, drain, tasks)
 
 
-async def house(facts: Facts, bus: Bus, metrics: Metrics) -> House:
+async def house(asked: Asked, facts: Facts, bus: Bus, metrics: Metrics) -> House:
     """What all tables share. A table goes by the clock of its database."""
     clock = SystemClock()
     clock.skew = await facts.store.now() - clock.now()
-    return open_house(facts.store, bus, clock, facts.key, metrics)
+    opened = open_house(facts.store, bus, clock, facts.key, metrics, facts.signer)
+    return replace(opened, least_bot=asked.least_bot)
 
 
-def answers(store: Store) -> Well:
-    """Whether the store answers at all."""
+def paid(free: House, limited: bool) -> House:
+    """The same house, where everybody may cost only so much."""
+    if not limited:
+        return free
+    purses = Purses(free.clock)
+    purses.refused = lambda kind: free.metrics.turned_away.labels(kind).inc()
+    return replace(free, purses=purses, limits=Limits(free.clock))
 
-    async def is_there() -> bool:
-        return await store.now() > 0
 
-    return is_there
+def writes(store: Store) -> Well:
+    """Whether the store commits what it is given: a full disk and a standby still answer."""
+
+    async def is_written() -> bool:
+        await store.heartbeat()
+        return True
+
+    return is_written
 
 
 def flushes(store: Store) -> int:
@@ -123,7 +152,7 @@ def flushes(store: Store) -> int:
 async def opened_facts(asked: Asked, stack: AsyncExitStack) -> Facts:
     """The store and the key of its seals; a new data folder gets a key of its own."""
     folder = None if asked.database else made(asked.data or usual_folder())
-    key = seal_key(asked, folder)
+    key, signer = seal_key(asked, folder), receipt_signer(asked, folder)
     url = asked.database if folder is None else f"sqlite:///{folder / LOG}"
     option = "data" if folder else "database-url"
     try:
@@ -133,14 +162,14 @@ async def opened_facts(asked: Asked, stack: AsyncExitStack) -> Facts:
         await store.open()
     except StoreError as error:
         raise ServingError(
-            option, NEWER if folder and type(error) is WrongSchema else WHY.get(type(error), WHY[StoreError])
+            option, NO_LOG if folder and type(error) is WrongSchema else WHY.get(type(error), WHY[StoreError])
         ) from error
     except OSError as error:
         raise ServingError(option, error.strerror or "the database cannot be reached") from error
     except ImportError as error:
         raise ServingError(option, DRIVERS) from error
     stack.push_async_callback(store.close)
-    return Facts(store, key)
+    return Facts(store, key, signer)
 
 
 def seal_key(asked: Asked, folder: Path | None) -> bytes:
@@ -160,10 +189,22 @@ def seal_key(asked: Asked, folder: Path | None) -> bytes:
         raise ServingError("seal-key-file", "STAMMTISCH_SEAL_KEY is not hexadecimal") from None
 
 
+def receipt_signer(asked: Asked, folder: Path | None) -> Signer:
+    """A data folder gets a key of its own; gateways of a database share one that is given, or sign nothing."""
+    path = asked.receipt_key_file
+    if folder is not None:
+        return signer_file(path or folder / RECEIPT_KEY)
+    if path is None:
+        return UNSIGNED
+    if not path.is_file():
+        raise ServingError("receipt-key-file", "there is no such file; make it with `stammtisch house-key --new`")
+    return signer_file(path)
+
+
 async def opened_bus(asked: Asked, stack: AsyncExitStack) -> tuple[Bus, Well]:
     """The bus, and whether it is there."""
     try:
-        bus = connect_bus(asked.nats or None, asked.nats_prefix)
+        bus = connect_bus(asked.nats or None, asked.nats_prefix, asked.nats_password)
     except ImportError as error:
         raise ServingError("nats", DRIVERS) from error
     await bus.open()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from starlette.datastructures import MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -105,6 +105,8 @@ class Guard:
             return
         try:
             await self._app(scope, body, answer)
+        except ClientDisconnect:
+            return  # gone before all was said
         except Exception:
             # nothing of it leaves the server; the log tells where it happened
             log.exception("A request failed.")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from stammtisch.server.clock import Clock
 from stammtisch.server.gateway import Gateway
 from stammtisch.server.limits import RATES, Rate
+from stammtisch.server.purses import FREE, Purses
 from stammtisch.server.store.port import Store
 from stammtisch.words import LANGUAGES
 
@@ -39,3 +40,4 @@ class Services:
     gateway: Gateway
     clock: Clock
     settings: Settings = field(default_factory=Settings)
+    purses: Purses = field(default_factory=lambda: FREE)

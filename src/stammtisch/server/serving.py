@@ -11,6 +11,7 @@ from contextlib import AsyncExitStack
 
 from stammtisch import __version__
 from stammtisch.server import costs, logs
+from stammtisch.server.http_wire import MOST, Door
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.roles import Parts, assembled
 from stammtisch.server.serving_asked import Asked, ServingError
@@ -52,7 +53,12 @@ async def run(asked: Asked, say: Say) -> None:
             tasks = [asyncio.create_task(watch_loop(metrics)), *parts.tasks]
             if door is not None:
                 app = Operated(parts.condition, metrics, asked.metrics_public, parts.app)
-                server = endpoint(app, asked.https, asked.patience)
+                guarded = Door(
+                    most=MOST if asked.limited and not asked.https else 0,
+                    is_barred=parts.is_barred,
+                    turned_away=lambda kind: metrics.turned_away.labels(kind).inc(),
+                )
+                server = endpoint(app, asked.https, asked.patience, guarded)
                 tasks.append(asyncio.create_task(server.serve(sockets=[door])))
                 while not server.started and not tasks[-1].done():
                     await asyncio.sleep(STARTING_SECONDS)

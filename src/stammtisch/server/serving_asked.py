@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from stammtisch.core.errors import StammtischError
+from stammtisch.server.wishes import LEAST_BOT
 
 GATEWAY, WORKER, SWEEPER = ROLES = ("gateway", "worker", "sweeper")
 PORT = 8080
@@ -37,10 +38,14 @@ class Asked:
     nats: str = ""
     """The address of a NATS; empty: the bus inside this process."""
     nats_prefix: str = ""
+    nats_password: str = field(default="", repr=False)
+    """Of the user in the address; where it names nobody, a token."""
     migrate: bool = False
     seal_key_file: Path | None = None
     seal_key: str = ""
     """The key itself, 64 hexadecimal digits."""
+    receipt_key_file: Path | None = None
+    """With a database: None: nothing is signed."""
     port: int | None = None
     """None: the usual one for a gateway, none for the other roles."""
     bind: str = HERE
@@ -56,6 +61,8 @@ class Asked:
     """Seconds after which a connection that takes nothing is dropped."""
     limited: bool = True
     """Whether a caller may do only so much; otherwise everything, for a load test on this machine."""
+    least_bot: int = LEAST_BOT
+    """Milliseconds that a bot seems to think at least. No option sets it: only simulations on this machine do."""
 
     @property
     def with_store(self) -> bool:
@@ -87,6 +94,11 @@ def checked(asked: Asked) -> Asked:
             "nats",
             "without --database-url everything runs in one process",
         ),
+        (
+            bool(asked.nats_password) and not asked.nats,
+            "nats-password-file",
+            "there is no --nats to tell it to",
+        ),
         (asked.migrate and not asked.database, "migrate", "only a PostgreSQL is migrated; SQLite does it by itself"),
         (bool(asked.seal_key) and asked.seal_key_file is not None, "seal-key-file", "the key is given twice"),
         (
@@ -100,6 +112,11 @@ def checked(asked: Asked) -> Asked:
             not asked.limited and (asked.listens_at != HERE or asked.https),
             "no-limits",
             "for a load test on this machine, not for a server that others reach",
+        ),
+        (
+            asked.least_bot < LEAST_BOT and (asked.listens_at != HERE or asked.https),
+            "least-bot",
+            "for simulations on this machine: quick bots betray by their speed what they hold",
         ),
     )
     for senseless, option, why in rows:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-LOG, KEY = "stammtisch.sqlite", "seal.key"
+LOG, KEY, RECEIPT_KEY = "stammtisch.sqlite", "seal.key", "receipt.key"
 
 
 def usual_folder(platform: str = sys.platform, environment: Mapping[str, str] = os.environ) -> Path:

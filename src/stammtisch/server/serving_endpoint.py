@@ -10,6 +10,7 @@ from typing import Any
 
 import uvicorn
 
+from stammtisch.server.http_wire import Door, with_deadlines
 from stammtisch.server.serving_asked import ServingError
 from stammtisch.server.socket_limits import FRAME
 from stammtisch.server.socket_wire import Wire
@@ -31,11 +32,14 @@ class Endpoint(uvicorn.Server):
         yield
 
 
-def endpoint(app: Callable[..., Any], behind_proxy: bool, patience: float) -> Endpoint:
-    """A server for the app: small frames, no compression, no log of who asked for what."""
+def endpoint(app: Callable[..., Any], behind_proxy: bool, patience: float, door: Door | None = None) -> Endpoint:
+    """A server for the app: small frames, no compression, deadlines, no log of who asked for what."""
+    door = door or Door()
     return Endpoint(
         uvicorn.Config(
             app,
+            http=with_deadlines(door),
+            timeout_keep_alive=door.deadlines.idle,
             ws=Wire,
             ws_max_size=FRAME,
             ws_per_message_deflate=False,

@@ -18,7 +18,7 @@ Well = Callable[[], Awaitable[bool]]
 
 CHECK_SECONDS = 2.0
 FRESH_SECONDS = 1.0
-"""So long one answer is given to all: asking often must not load the database."""
+"""So long one answer is given to all: asking often must not load the database, which writes for each."""
 LAG_SECONDS = 0.25
 FORWARDED = {b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-real-ip"}
 
@@ -34,12 +34,15 @@ class Condition:
     draining: bool = False
     found: dict[str, str] = field(default_factory=dict)
     checked: float = float("-inf")
+    asking: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def report(self) -> tuple[int, dict[str, str]]:
         """The status for a load balancer, and what is said about each part."""
-        if time.monotonic() - self.checked > FRESH_SECONDS:
-            self.checked = time.monotonic()
-            self.found = {name: await state(well) for name, well in self.parts.items()}
+        async with self.asking:  # whoever comes meanwhile gets the same answer
+            if time.monotonic() - self.checked > FRESH_SECONDS:
+                states = await asyncio.gather(*map(state, self.parts.values()))
+                self.found = dict(zip(self.parts, states, strict=True))
+                self.checked = time.monotonic()
         sound = all(self.found.get(name, "ok") == "ok" for name in self.needed)
         status = "draining" if self.draining else "ok" if sound else "unwell"
         return (200 if status == "ok" else 503), {"status": status, "version": __version__, **self.found}

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 from starlette.requests import HTTPConnection
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
+from stammtisch.server.auth import UnknownToken, has_cookie, identify
+from stammtisch.server.limits import address_of
+from stammtisch.server.purses import ADDRESS, PRICES
 from stammtisch.server.security import host_allowed, may_change
 from stammtisch.server.services import Services
+from stammtisch.server.socket_door import AGAIN, TOO_MANY, Row, SocketDoor, refuse
 from stammtisch.server.socket_limits import LIMITS, Limits
-from stammtisch.server.socket_talk import Talk
+from stammtisch.server.socket_talk import SocketCaller, Talk
 from stammtisch.server.socket_wire import abort_of
 
 PATH = "/v1/tables/{table}/socket"
@@ -25,6 +30,9 @@ class Sockets:
     def __init__(self, services: Services, limits: Limits = LIMITS) -> None:
         self.services = services
         self.limits = limits
+        self.door = SocketDoor(limits)
+        self.turned_away: Callable[[str], None] = lambda kind: None
+        """Counts those who were refused, by kind."""
         self.open: dict[Talk, asyncio.Task[None]] = {}
         self.is_draining = False
 
@@ -40,15 +48,47 @@ class Sockets:
         if not (host_allowed(connection, settings) and may_change(connection, settings)):
             await send({"type": "websocket.close"})
             return
-        await send({"type": "websocket.accept"})
-        talk, task = Talk(self.services, self.limits, connection, receive), asyncio.current_task()
+        caller, purses = await self.caller(connection), self.services.purses
+        rows = self.door.rows(caller.address, caller.player.id if caller.player else None, caller.table)
+        full = self.door.refusal(rows)
+        if wait := 0 if full else purses.wait(*caller.payers):
+            full = Row("", 0, TOO_MANY, "purse")
+        if full:
+            self.turned_away(full.kind)
+            purses.refuse(caller.address)
+            await refuse(scope, send, full.status, wait or AGAIN)
+            return
+        purses.charge(PRICES["socket"], *caller.payers)
+        self.door.enter(*rows)
+        try:
+            await send({"type": "websocket.accept"})
+            await self.admitted(Talk(self.services, self.limits, connection, receive, caller, self.door), send)
+        finally:
+            self.door.leave(*rows)
+
+    async def caller(self, connection: HTTPConnection) -> SocketCaller:
+        """Who wants to connect, as far as it can be known before."""
+        address, table = address_of(connection.scope), connection.path_params["table"]
+        if self.services.purses.wait((ADDRESS, address)):  # then nobody looks who it is
+            return SocketCaller(address, table, None, is_known=False)
+        try:
+            identity = await identify(connection, self.services)
+        except UnknownToken:
+            return SocketCaller(address, table, None, is_known=False)
+        player = identity.player if identity else None
+        return SocketCaller(address, table, player, is_known=player is not None or not has_cookie(connection))
+
+    async def admitted(self, talk: Talk, send: Send) -> None:
+        """A connection that there is."""
+        task = asyncio.current_task()
         assert task is not None
         self.open[talk] = task
         try:
-            if not await self.converse(talk, send) and (abort := abort_of(scope)):
+            if not await self.converse(talk, send) and (abort := abort_of(talk.connection.scope)):
                 abort()
         finally:
             del self.open[talk]
+            talk.leave()
 
     async def converse(self, talk: Talk, send: Send) -> bool:
         """Listen and write until one of both is over; False: the reader was too slow."""

@@ -26,19 +26,31 @@ class Limits:
     """Seconds in which a reader must take a frame."""
     hello: float = 5.0
     """Seconds until the first message."""
+    sockets: int = 20_000
+    """All sockets of a gateway together."""
+    address: int = 500
+    """Of one address, whoever is behind it."""
+    strangers: int = 100
+    """Of one address without a login."""
+    player: int = 20
+    """Of one person, at all tables."""
+    spectators: int = 60
+    """At one table, of those who have no seat there."""
     pulse: float = 0.0
     """Seconds between two moments at which pings are answered, the same for all connections; 0: each at once."""
 
 
 LIMITS = Limits()
 NO_LIMIT = 2**31
+COUNTS = ("messages", "sockets", "address", "strangers", "player", "spectators")
 PULSE = 0.1
 """Of a server with many connections: nobody notices, and pings that are answered together cost next to nothing."""
 
 
 def connection_limits(patience: float, limited: bool) -> Limits:
     """What a connection may do on a server that is asked to be so patient, and to be limited or not."""
-    return replace(LIMITS, stall=patience, pulse=PULSE, messages=LIMITS.messages if limited else NO_LIMIT)
+    asked = replace(LIMITS, stall=patience, pulse=PULSE)
+    return asked if limited else replace(asked, **dict.fromkeys(COUNTS, NO_LIMIT))
 
 
 @dataclass(slots=True)

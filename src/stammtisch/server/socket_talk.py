@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, MutableMapping
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -15,9 +16,11 @@ from stammtisch.server.clock import Millis
 from stammtisch.server.costs import part
 from stammtisch.server.gateway import Watching
 from stammtisch.server.protocol.answers import VERSION, Reason, Refused
-from stammtisch.server.protocol.closing import INVALID, NOT_SEATED, ONE_HINT
+from stammtisch.server.protocol.closing import INVALID, NOT_SEATED, ONE_HINT, TOO_OFTEN
 from stammtisch.server.protocol.commands import ClientMessage, Command, Hello, Hint, Ping, Why
+from stammtisch.server.purses import PRICES, Key, payers
 from stammtisch.server.services import Services
+from stammtisch.server.socket_door import Row, SocketDoor, spectator
 from stammtisch.server.socket_limits import FRAME, Budget, Limits
 from stammtisch.server.socket_outbox import Outbox
 from stammtisch.server.socket_wire import write_of
@@ -41,10 +44,39 @@ class Ended(Exception):  # noqa: N818 - said of the connection
         self.code = code
 
 
+@dataclass(frozen=True, slots=True)
+class SocketCaller:
+    """Who has connected, as the handshake told it."""
+
+    address: str
+    table: str
+    player: Player | None
+    is_known: bool
+    """Whether the login that was shown is good, or none was shown."""
+
+    @property
+    def payers(self) -> list[Key]:
+        return payers(self.address, self.player.id if self.player else None)
+
+
 class Talk:
     """What one client says, and who it is. Messages are heard one after the other; only a hint is waited for aside."""
 
-    def __init__(self, services: Services, limits: Limits, connection: HTTPConnection, receive: AsgiReceive) -> None:
+    def __init__(
+        self,
+        services: Services,
+        limits: Limits,
+        connection: HTTPConnection,
+        receive: AsgiReceive,
+        caller: SocketCaller,
+        door: SocketDoor,
+    ) -> None:
+        self.caller = caller
+        self.door = door
+        self.watches_as: Row | None = None
+        """As what it counts at its table: a spectator with a login. Strangers were counted before."""
+        self.pays_for_frames = False
+        """What a table sends to those who play is paid for by whoever moves."""
         self.services = services
         self.limits = limits
         self.connection = connection
@@ -65,13 +97,14 @@ class Talk:
         try:
             hello = await self.greeting()
             async with self.answering:
-                player, table = await self.player(), await self.table()
+                player, table = self.shown_at_the_door(), await self.table()
                 watching = await self.watch(table, player, hello)
+                self.count_spectator(watching, player)
             while True:
                 message = await self.message()
                 async with self.answering:
                     await self.check_login(player)
-                    await self.answer(table, player, watching, message)
+                    await self.paid_for(table, player, watching, message)
         except Ended as ended:
             return ended.code
         except Exception as fault:
@@ -126,6 +159,37 @@ class Talk:
 
     # who is there, and where
 
+    def shown_at_the_door(self) -> Player | None:
+        """Who was there when the connection was made, a moment ago."""
+        if not self.caller.is_known:
+            raise Ended("login")
+        return self.caller.player
+
+    def count_spectator(self, watching: Watching, player: Player | None) -> None:
+        """Who watches without a seat pays for what it is sent, and there are only so many at a table."""
+        self.pays_for_frames = watching.seat is None and self.services.purses.is_open
+        if watching.seat is not None or player is None:
+            return
+        row = spectator(self.caller.table, self.limits)
+        if self.door.refusal((row,)) and not watching.belongs:
+            raise Ended("too-many")
+        self.watches_as = row
+        self.door.enter(row)
+
+    def leave(self) -> None:
+        """It no longer counts."""
+        if self.watches_as:
+            self.door.leave(self.watches_as)
+
+    def put(self, frame: bytes) -> None:
+        """What the table sends."""
+        self.outbox.put(frame)
+        if self.pays_for_frames:
+            purses, payers = self.services.purses, self.caller.payers
+            purses.charge(PRICES["frame"], *payers)
+            if purses.wait(*payers):
+                self.outbox.end("too-many")
+
     async def player(self) -> Player | None:
         """Who is connected; None: anybody. A login that is no longer good is told, or a player would watch unawares."""
         try:
@@ -156,11 +220,26 @@ class Talk:
     async def watch(self, table: TableRow, player: Player | None, hello: Hello) -> Watching:
         """A table that may not be seen is the same as none."""
         try:
-            return await self.services.gateway.watch(table, player, hello, self.outbox.put)
+            return await self.services.gateway.watch(table, player, hello, self.put)
         except TableError as error:
             raise Ended("drain" if error.code == DRAINING else "no-table") from None
 
     # what is said
+
+    async def paid_for(
+        self, table: TableRow, player: Player | None, watching: Watching, message: ClientMessage
+    ) -> None:
+        """Answer it, if there is something in the purse; what it cost is taken from there."""
+        purses, payers = self.services.purses, self.caller.payers
+        if not purses.is_open:
+            await self.answer(table, player, watching, message)
+        elif purses.wait(*payers):
+            purses.charge(PRICES["message"], *payers)
+            if not isinstance(message, Ping | Hello):
+                said = words(self.language, table.game).table_refusal(TOO_OFTEN)
+                self.outbox.answer(Refused(message.id, TOO_OFTEN, sentence=said))
+        else:
+            await purses.metered("message", self.answer(table, player, watching, message), lambda: payers)
 
     async def answer(self, table: TableRow, player: Player | None, watching: Watching, message: ClientMessage) -> None:
         gateway, language = self.services.gateway, self.language

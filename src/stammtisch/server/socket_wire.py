@@ -20,6 +20,8 @@ ABORT = "stammtisch.abort"
 """The extension of the ASGI scope that drops a connection at once."""
 WRITE = "stammtisch.write"
 """The extension of the ASGI scope that sends a frame without waiting, if the peer takes it."""
+ANSWERED = "websocket.http.response.body"
+"""The end of an answer to a handshake that was refused."""
 DECODE, PUSH = part("decode"), part("push")
 PONG = b'{"type":"pong",'
 """How the answer to a client's own ping begins. If it counted as news, every ping would be answered by two."""
@@ -78,6 +80,11 @@ class Wire(WebSocketsSansIOProtocol):
         if frames and not self.transport.is_closing():
             with PUSH:
                 self.transport.write(frames)
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == ANSWERED:  # the protocol would take it for a handshake that was forgotten
+            self.handshake_complete = True
 
     async def run_asgi(self) -> None:
         await super().run_asgi()

@@ -46,8 +46,8 @@ class Sweeper:
         late = await house.store.live(overdue_at=now - LATE)
         for row in late:
             host = await self.gateway.host(row.table)
-            await host.clockwork.overdue()
-            self.gateway.forget(host)
+            if await host.clockwork.overdue():  # where bots still think, the next sweep does it
+                self.gateway.forget(host)
         if now >= self.forgot + FORGETS_EVERY:
             await house.store.forget_expired(now)
             self.forgot = now

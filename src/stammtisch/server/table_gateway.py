@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 from stammtisch.core.errors import IllegalAction, NotationError, StammtischError
 from stammtisch.fair import fresh_seed
+from stammtisch.fair.receipt import HouseKey
 from stammtisch.server.bus.port import Bus, NoAnswer
 from stammtisch.server.bus.port import Hint as BusHint
 from stammtisch.server.clock import Clock
+from stammtisch.server.evening import FAIR, STICH, Document, Wanted, document
 from stammtisch.server.gateway import Send
 from stammtisch.server.host import Host, House
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.naming import unnamed
 from stammtisch.server.orders import ORDERS, same
+from stammtisch.server.parts import Parts
 from stammtisch.server.protocol.answers import Bye, Hinted, Ok, Reason, Refused, TableInfo
-from stammtisch.server.protocol.commands import Act, Command, Hello, Hint, Leave, Why
-from stammtisch.server.reading import Replayed, Sheet, replayed, sheet
-from stammtisch.server.records import fair_json, stich
+from stammtisch.server.protocol.commands import Act, Command, Hello, Hint, Leave, Remove, Say, Why
+from stammtisch.server.receipts import acknowledged
 from stammtisch.server.sealing import Sealer
+from stammtisch.server.signing import UNSIGNED, Signer
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import TABLE, Batch, Done, Event, Player, Store, Stream, TableRow
 from stammtisch.server.table.batch import live
@@ -44,10 +47,12 @@ CODE_LENGTH = 8
 WENT = ("left", "gave-up")
 """What somebody has written who is no longer at the table."""
 NAME_LENGTH = 16
+PUBLIC_DIGITS = 24
+"""Longer than any number of a player: an id of a table is never taken for one of the old ids."""
 ADVICE_SECONDS = 5.0
 
 
-def open_house(store: Store, bus: Bus, clock: Clock, key: bytes, metrics: Metrics) -> House:
+def open_house(store: Store, bus: Bus, clock: Clock, key: bytes, metrics: Metrics, signer: Signer = UNSIGNED) -> House:
     """All that the tables of one gateway share. The key seals seeds, and makes the dice of bots unguessable."""
     dice_key = hmac.digest(key, b"stammtisch/dice", "sha256")
     return House(
@@ -60,7 +65,19 @@ def open_house(store: Store, bus: Bus, clock: Clock, key: bytes, metrics: Metric
         fresh_seed=fresh_seed,
         dice=lambda text: hmac.new(dice_key, text.encode(), "sha256").hexdigest(),
         origin=secrets.token_hex(8),
+        public=public_ids(key),
+        signer=signer,
     )
+
+
+def public_ids(key: bytes) -> Callable[[int, str], str]:
+    """By player and table: what the player is called there. Without the key nobody can tell two tables' ids alike."""
+    own = hmac.digest(key, b"stammtisch/public", "sha256")
+
+    def public(player: int, table: str) -> str:
+        return "p" + hmac.new(own, f"{player} {table}".encode(), "sha256").hexdigest()[:PUBLIC_DIGITS]
+
+    return public
 
 
 class TableGateway:
@@ -69,6 +86,7 @@ class TableGateway:
     def __init__(self, house: House) -> None:
         self.house = house
         self.hosts: dict[int, Host] = {}
+        self.parts = Parts(house)
         self.draining = False
 
     async def open(self) -> None:
@@ -122,7 +140,7 @@ class TableGateway:
         stream = Stream(TABLE, id)
         events = tuple(
             Event(stream, seq, now, new.kind, new.seat, new.body)
-            for seq, new in enumerate(first_events(name, player, wish), 1)
+            for seq, new in enumerate(first_events(name, player, wish, self.house.public(player.id, name)), 1)
         )
         table = founded(events)
         row = lobby_row(table, random_text(CODE_LENGTH))
@@ -134,8 +152,9 @@ class TableGateway:
     async def join(self, row: TableRow, player: Player, commitment: str = "") -> int | None:
         await self.house.store.put_visit(player.id, row.id)  # first: nobody sits where they were never seen to go
         async with self.holding(row.id) as host:
-            await host.do(lambda: joining(host.table, player, commitment))
-            await self.list(host)
+            public = self.house.public(player.id, row.name)
+            await host.do(lambda: joining(host.table, player, commitment, public))
+            await host.list()
             host.clockwork.wind()
             return host.table.seat_of(player.id)
 
@@ -144,21 +163,23 @@ class TableGateway:
         async with self.holding(row.id) as host:
             if host.table.seat_of(player.id) is None:
                 raise TableError("not-seated")
-            await self.list(host, random_text(CODE_LENGTH))
+            if host.table.opener != host.table.seat_of(player.id):
+                raise TableError("not-opener")
+            await host.list(random_text(CODE_LENGTH))
             for watch in host.watches:
                 watch.tell_table()
             return host.code
 
-    async def list(self, host: Host, code: str = "") -> None:
-        """Bring the lobby's row up to date. The code may have been renewed elsewhere."""
-        row = await self.house.store.table_by(id=host.table.id)
-        host.code = code or (row.code if row else host.code)
-        await self.house.store.write(Batch((), table=lobby_row(host.table, host.code)))
-
     async def info(self, row: TableRow, player: Player | None) -> TableInfo:
         host = await self.host(row.id)
         member = player is not None and belongs(host.table, player.id)
-        return table_info(host.table, row.code if member else "")
+        return table_info(host.table, row.code if member else "", player.id if player else None)
+
+    async def person_at(self, row: TableRow, seat: int) -> tuple[int, int] | None:
+        """Whose the seat is, and the number of the deal; None: nobody's."""
+        table = (await self.host(row.id)).table
+        player = table.chairs[seat].player if seat < len(table.chairs) else None
+        return None if player is None else (player, table.number)
 
     async def is_member(self, row: TableRow, player: Player) -> bool:
         """Whether the player sits here, or waits for a seat."""
@@ -209,15 +230,29 @@ class TableGateway:
             if seat is None:
                 return await self.obey_guest(host, player, command, before)
             if before is None:
+                self.check_talk(player, command)
                 order, now = ORDERS[type(command)], self.house.clock.now()
                 await host.do(lambda: order(host.table, host.running, seat, player.id, command, now), command.id)
                 before = host.commands.get(command.id)
                 host.clockwork.wind()
-                if isinstance(command, Leave):
-                    await self.list(host)
+                if isinstance(command, Leave | Remove):
+                    await host.list()
             if before is not None and not same(command, before, seat):
                 raise TableError("other-command")
-            return Ok(command.id)
+            return acknowledged(self.house.signer, host.table.name, command, before)
+
+    async def public_id(self, row: TableRow, player: Player) -> str:
+        return (await self.host(row.id)).table.public_of(player.id)
+
+    @property
+    def house_keys(self) -> tuple[HouseKey, ...]:
+        return self.house.signer.keys
+
+    def check_talk(self, player: Player, command: Command) -> None:
+        """A few words are free; a flood of them is nobody's game."""
+        if isinstance(command, Say) and self.house.limits.take("say", f"player {player.id}"):
+            self.house.purses.refused("say")
+            raise TableError("too-much-talk")
 
     async def obey_guest(self, host: Host, player: Player, command: Command, before: Event | None) -> Ok:
         """Who waits for the next round can only give up; who has left may ask again for the answer to having left."""
@@ -244,7 +279,8 @@ class TableGateway:
             view = shown(deal, seat)
             dice = self.house.dice(f"hint {deal.deal} {times_heard(view)} {seat}")
             try:
-                advised = await advise(self.house.bus, Hinting.of(view, dice), ADVICE_SECONDS)
+                share = host.share(int(ADVICE_SECONDS * 1000))
+                advised = await advise(self.house.bus, Hinting.of(view, dice), ADVICE_SECONDS, share)
             except NoAnswer:
                 raise TableError("no-advice") from None
             values = advised.values if hint.step > 2 else {}
@@ -278,17 +314,18 @@ class TableGateway:
 
     # what was played
 
+    async def read(self, row: TableRow, wanted: Wanted) -> Document:
+        host = await self.host(row.id)
+        host.rest()
+        return await document(self.parts, host, wanted)
+
     async def record(self, row: TableRow, *numbers: int) -> str:
-        return await stich(self.house, await self.host(row.id), *numbers)
-
-    async def sheet(self, row: TableRow, language: str) -> Sheet:
-        return await sheet(self.house, await self.host(row.id), language)
-
-    async def replayed(self, row: TableRow, number: int, language: str) -> Replayed:
-        return await replayed(self.house, await self.host(row.id), number, language)
+        """The finished deals as `.stich` records, or some of them."""
+        return (await (await self.read(row, Wanted(STICH, numbers=numbers))).make()).decode()
 
     async def fair_table(self, row: TableRow) -> str:
-        return await fair_json(self.house, await self.host(row.id))
+        """The chain of the table as JSON, as far as it is open."""
+        return (await (await self.read(row, Wanted(FAIR))).make()).decode()
 
     # going down
 

@@ -11,11 +11,11 @@ from stammtisch.server.protocol.answers import VERSION, Pong, Said, ServerMessag
 from stammtisch.server.protocol.commands import Hello
 from stammtisch.server.store.port import Event
 from stammtisch.server.table.bodies import fields
-from stammtisch.server.table.due import deadline
+from stammtisch.server.table.due import deadline, replaceable
 from stammtisch.server.table.lobby import belongs
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
-from stammtisch.server.table.show import Lens, Scene, change, opened, sealed, table_info
+from stammtisch.server.table.show import Lens, Scene, change, opened, table_info
 from stammtisch.server.table.spoken import Told, heading, told
 from stammtisch.words.sentences import Words
 
@@ -51,8 +51,9 @@ class Watch:
 
     def start(self, hello: Hello) -> None:
         """Greet, and bring the viewer up to date."""
-        info = table_info(self.host.table, self.host.code if self.belongs else "")
-        self.tell(Welcome(VERSION, self.seat, info))
+        info = table_info(self.host.table, self.host.code if self.belongs else "", self.player)
+        public = "" if self.player is None else self.host.table.public_of(self.player)
+        self.tell(Welcome(VERSION, self.seat, info, public, self.host.house.signer.key))
         deal = self.host.running
         if deal is None:
             return
@@ -61,7 +62,7 @@ class Watch:
         if hello.since == self.known:
             self.tell(Pong(*self.known))
             return
-        self.tell(sealed(deal))
+        self.tell(self.host.sealed(deal))
         self.present(deal, lens, self.missed(deal, lens, hello.since))
 
     def missed(self, deal: Running, lens: Lens, since: tuple[int, int] | None) -> Told:
@@ -98,7 +99,7 @@ class Watch:
             assert event.seat is not None
             phrase = fields(event)["phrase"]
             self.tell(Said(event.seat, phrase, self.words.chat(phrase)))
-        if event.kind == "said" or (event.kind == "deal" and not fields(event)["missed"]):
+        if event.kind == "said" or (event.kind == "deal" and not is_new_to_seats(before, event)):
             return  # nobody needs to look at the seats again
         self.seat = self.own_seat()
         table, deal = self.host.table, self.host.running
@@ -106,17 +107,18 @@ class Watch:
         if deal is None:
             return
         moved = before.seat_of(self.player or 0) != self.seat
-        if moved or deadline(before, deal) != deadline(table, deal):
+        if moved or waits_until(before, deal) != waits_until(table, deal):
             self.present(deal, self.host.lens(self.seat), Told([], []))
 
     def tell_table(self) -> None:
-        self.tell(TableChanged(table_info(self.host.table, self.host.code if self.belongs else "")))
+        info = table_info(self.host.table, self.host.code if self.belongs else "", self.player)
+        self.tell(TableChanged(info))
 
     def deal_opened(self) -> None:
         deal = self.host.running
         assert deal is not None
         self.seat = self.own_seat()
-        self.tell(sealed(deal))
+        self.tell(self.host.sealed(deal))
         self.present(deal, self.host.lens(self.seat), heading(self.host.table, deal, self.seat, self.words))
 
     def deal_changed(self, lens: Lens, scene: Scene) -> None:
@@ -135,3 +137,13 @@ class Watch:
 
     async def close(self) -> None:
         self.host.unwatch(self)
+
+
+def is_new_to_seats(before: Table, event: Event) -> bool:
+    """Whether the next deal changes what the seats show: somebody has missed a nonce, or has pauses again."""
+    return bool(fields(event)["missed"]) or any(chair.pauses for chair in before.chairs)
+
+
+def waits_until(table: Table, deal: Running) -> tuple[int, int]:
+    """Until when the table waits, and from when on others may do something about it."""
+    return deadline(table, deal), replaceable(table, deal)

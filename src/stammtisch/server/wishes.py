@@ -6,6 +6,9 @@ from dataclasses import dataclass, field
 
 from stammtisch.core.options import Value
 
+LEAST_BOT = 300
+"""Milliseconds that a bot seems to think at least, whatever the opener wishes: by then its answer is there."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pace:
@@ -19,16 +22,20 @@ class Pace:
     between: int = 0
     """With the bill."""
     bot: int = 800
-    """How long a bot seems to think; the same whatever it holds."""
+    """How long a bot seems to think; the same whatever it holds, and never below what the house allows."""
     nonces: int = 2000
     replace: int = 90_000
     """After so long the others may seat a bot."""
+    pauses: int = 3
+    """How many a seat has in one deal. Where none ends by itself, only those count that somebody else has ended."""
+    pause: int = 0
+    """After so long a pause ends by itself."""
 
 
 PACES: dict[str, Pace] = {
     "none": Pace(0),
-    "gmiatlich": Pace(60_000, between=60_000),
-    "open": Pace(20_000, bank=60_000, between=20_000),
+    "gmiatlich": Pace(60_000, between=60_000, pauses=1, pause=300_000),
+    "open": Pace(20_000, bank=60_000, between=20_000, pauses=1, pause=180_000),
 }
 
 
@@ -51,4 +58,4 @@ class Wish:
     hints: bool = False
     """Whether hints are given also where other people sit."""
     bot_ms: int | None = None
-    """How long a bot seems to think, where it is not the usual time."""
+    """How long a bot seems to think, where it is not the usual time; less than `LEAST_BOT` counts as that."""

@@ -17,7 +17,8 @@ def free_port() -> int:
 class NatsServer:
     """A child process on a port of its own."""
 
-    def __init__(self) -> None:
+    def __init__(self, command: tuple[str, ...] = ("nats-server",)) -> None:
+        self.command = command
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -27,7 +28,7 @@ class NatsServer:
 
     async def start(self) -> None:
         self.process = subprocess.Popen(
-            ["nats-server", "-a", "127.0.0.1", "-p", str(self.port)],
+            [*self.command, "-a", "127.0.0.1", "-p", str(self.port)],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )

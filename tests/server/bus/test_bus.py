@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from stammtisch.server.bus.port import Answers, Hint, NoAnswer
+from stammtisch.server.bus.port import NOBODY, Answers, Hint, NoAnswer, Question, Share
 from tests.server.bus.ends import ADAPTERS, SOON, ends, listening, run
 
 pytestmark = pytest.mark.parametrize("adapter", ADAPTERS)
@@ -231,5 +231,23 @@ def test_closing_does_not_wait_for_a_worker(adapter: str) -> None:
             await worker.close()
             question.cancel()
             await asyncio.gather(question, return_exceptions=True)
+
+    run(test)
+
+
+def test_a_worker_is_told_for_whom_it_is_asked_and_for_how_long(adapter: str) -> None:
+    async def test() -> None:
+        asked: list[tuple[bytes, Share]] = []
+
+        async def answers(question: Question) -> bytes:
+            asked.append((bytes(question), question.share))
+            return b"ok"
+
+        async with ends(adapter, 2) as (here, there):
+            await there.serve("bots", answers)
+            await here.ask("bots", b"whose?", SOON, Share("anni", "t1", 300))
+            await here.ask("bots", b"nobody's", SOON)
+
+        assert asked == [(b"whose?", Share("anni", "t1", 300)), (b"nobody's", NOBODY)]
 
     run(test)

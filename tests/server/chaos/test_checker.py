@@ -7,11 +7,14 @@ from uuid import UUID
 
 import pytest
 
-from stammtisch.server.chaos.checker import Found, check_commands
+from stammtisch.server.chaos.checker import Found, check_commands, check_promises
 from stammtisch.server.chaos.history import OK, OPEN, REFUSED, History, Sent
-from stammtisch.server.chaos.projection import Projected
+from stammtisch.server.chaos.projection import Folded, Projected
+from stammtisch.server.protocol.answers import Ok
+from stammtisch.server.protocol.commands import Commit
 from stammtisch.server.store.port import DEAL, Event, Stream, TableRow
 from stammtisch.server.table.bodies import body
+from tests.server.table.room import Room, evening
 
 TABLE = "stube"
 
@@ -114,3 +117,26 @@ def test_ready_and_return_have_no_content() -> None:
         Event(Stream(DEAL, 1), 2, 0, "returned", 1, "{}", id(2)),
     ]
     assert found([ready, back], events) == (0, 0)
+
+
+@evening
+async def test_a_commitment_that_was_taken_and_is_not_in_its_deal_is_lost(room: Room) -> None:
+    anni = await room.table(game="skat", preset="skat-kneipe", changes={"session_rounds": 12})
+    own = room.state.public_of(anni.player.id)
+    await room.until_asked(anni)
+    assert isinstance(await anni.do(Commit, deal=2, commitment="ab" * 32, player=own), Ok)
+    await room.play([anni], lambda: room.is_past(1))
+    table = Projected(room.row, deals=[Folded(room.state, (room.deal,))])
+
+    def lost(commitment: str, outcome: str = OK, player: str = own) -> int:
+        message = {"type": "commit", "id": id(1), "deal": 2, "commitment": commitment, "player": player}
+        result = Found()
+        check_promises(
+            [History("Anni", [Sent(room.row.name, anni.seat, message, outcome)])], {room.row.name: table}, result
+        )
+        assert len(result.details) == result.lost
+        return result.lost
+
+    assert lost("ab" * 32) == 0
+    assert lost("cd" * 32) == 1
+    assert lost("cd" * 32, REFUSED) == lost("cd" * 32, OPEN) == lost("cd" * 32, player="p0") == 0

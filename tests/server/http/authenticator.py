@@ -63,7 +63,21 @@ async def upgrade(guest: httpx.AsyncClient, device: Authenticator, **more: str) 
     """The guest keeps a passkey of the device."""
     options = await guest.post("/v1/account/challenge")
     assert options.status_code == 200, options.text
-    return await guest.post("/v1/passkeys", json=device.created(options.json()["options"]) | more)
+    return renewed(guest, await guest.post("/v1/passkeys", json=device.created(options.json()["options"]) | more))
+
+
+async def prove(somebody: httpx.AsyncClient, device: Authenticator) -> httpx.Response:
+    """Whoever is logged in shows a passkey of the device."""
+    options = await somebody.post("/v1/session/proof/challenge")
+    assert options.status_code == 200, options.text
+    return renewed(somebody, await somebody.post("/v1/session/proof", json=device.signed(options.json()["options"])))
+
+
+def renewed(caller: httpx.AsyncClient, answer: httpx.Response) -> httpx.Response:
+    """A program goes on with its new token; a browser has its cookie already."""
+    if answer.is_success and (token := answer.json().get("token")):
+        caller.headers["authorization"] = f"Bearer {token}"
+    return answer
 
 
 async def come_back(somebody: httpx.AsyncClient, device: Authenticator) -> httpx.Response:

@@ -20,14 +20,16 @@ from stammtisch.server.clock import Millis, SystemClock
 from stammtisch.server.host import House as TableHouse
 from stammtisch.server.http.app import make_app
 from stammtisch.server.metrics import Metrics
+from stammtisch.server.purses import FREE, Purses
 from stammtisch.server.sealing import Sealer
 from stammtisch.server.services import Services, Settings
 from stammtisch.server.store.connect import connect
 from stammtisch.server.store.ids import IdMaker
-from stammtisch.server.table_gateway import TableGateway
+from stammtisch.server.table_gateway import TableGateway, public_ids
 from stammtisch.server.workers import deciding
 from stammtisch.server.workers.pool import levels_here
 from stammtisch.server.workers.thought import subject
+from tests.server.signers import SIGNER
 
 HERE = "http://localhost"
 LIMIT = 20
@@ -78,27 +80,30 @@ class House:
 
 
 @asynccontextmanager
-async def house(folder: Path, settings: Settings = NO_LIMITS) -> AsyncIterator[House]:
+async def house(folder: Path, settings: Settings = NO_LIMITS, paid: bool = False) -> AsyncIterator[House]:
     """The server inside this event loop, without a port."""
     store, bus, clock = connect(f"sqlite:///{folder / 'log.sqlite'}"), InsideBus(), TestClock()
     await store.open()
     await bus.open()
     for name in levels_here():
         await bus.serve(subject(name), answer)
+    key = secrets.token_bytes(32)
     shared = TableHouse(
         store=store,
         bus=bus,
         clock=clock,
-        sealer=Sealer(secrets.token_bytes(32)),
+        sealer=Sealer(key),
         ids=IdMaker(clock),
         metrics=Metrics(),
         fresh_seed=lambda: secrets.token_bytes(32),
         dice=lambda text: text,
         origin="test",
+        public=public_ids(key),
+        signer=SIGNER,
     )
     gateway = TableGateway(shared)
     await gateway.open()
-    services = Services(store, gateway, clock, settings)
+    services = Services(store, gateway, clock, settings, Purses(clock, {}) if paid else FREE)
     try:
         yield House(make_app(services), services, clock)
     finally:
@@ -111,11 +116,17 @@ async def answer(question: bytes) -> bytes:
     return await asyncio.to_thread(deciding.decide, question)
 
 
-def run(folder: Path, test: Callable[[House], Awaitable[None]], settings: Settings = NO_LIMITS) -> None:
+def run(
+    folder: Path,
+    test: Callable[[House], Awaitable[None]],
+    settings: Settings = NO_LIMITS,
+    paid: bool = False,
+    seconds: float = LIMIT,
+) -> None:
     """The test in a house of its own."""
 
     async def within() -> None:
-        async with asyncio.timeout(LIMIT), house(folder, settings) as opened:
+        async with asyncio.timeout(seconds), house(folder, settings, paid) as opened:
             await test(opened)
 
     asyncio.run(within())

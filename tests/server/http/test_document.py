@@ -59,7 +59,7 @@ def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
         with httpx.Client(base_url=server, headers={"Authorization": f"Bearer {token}"}) as resi:
             table = resi.post("/v1/tables", json={"game": "schafkopf", "join": "open"}).json()
             bot = resi.post("/v1/bots", json={"name": "Robo"}).json()["bot"]
-        unknown = {"passkey": f"k{0:016x}", "session": f"s{0:016x}"}
+        unknown = {"passkey": f"k{0:016x}", "session": f"s{0:016x}", "block": f"b{0:016x}"}
         yield Door(server, token, {**table, **unknown, "bot": bot, "game": "skat", "number": "1"})
 
 

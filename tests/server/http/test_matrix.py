@@ -28,6 +28,7 @@ PEOPLE = (NO, NO, OK, OK, OK, OK, BOTS, BOTS)
 LOGGED_IN = (NO, NO, OK, OK, OK, OK, OK, OK)
 MAKERS = (NO, NO, MADE, MADE, MADE, MADE, BOTS, BOTS)
 GOERS = (NO, NO, GONE, GONE, GONE, GONE, BOTS, BOTS)
+EMPTY = "409 nobody-there"
 NOT_HERE = "403 no-passkeys"
 NO_PASSKEYS = (NO, NO, NOT_HERE, NOT_HERE, NOT_HERE, NOT_HERE, BOTS, BOTS)
 SAY = {"type": "say", "phrase": words("de").chat_codes[0]}
@@ -42,7 +43,7 @@ ROWS: dict[str, tuple[dict[str, Any] | None, tuple[str, ...]]] = {
     "one_table": (None, SEEN),
     "table_card": (None, SEEN),
     "invitation": (None, EVERYBODY),  # the code is the right to look
-    "renew": (None, (NO, NO, MISSING, MISSING, OK, OK, BOTS, BOTS)),
+    "renew": (None, (NO, NO, MISSING, MISSING, "409 not-opener", OK, BOTS, BOTS)),
     "join_open": ({}, (NO, NO, MISSING, INVITED, OK, OK, OK, MISSING)),
     "join_by_code": ({"code": "wrong"}, (NO, NO, MISSING, MISSING, MISSING, MISSING, BOTS, BOTS)),
     "stream": (None, (NO, NO, MISSING, OK, OK, OK, OK, MISSING)),
@@ -56,6 +57,7 @@ ROWS: dict[str, tuple[dict[str, Any] | None, tuple[str, ...]]] = {
     "order": (None, EVERYBODY),
     "sorts": (None, EVERYBODY),
     "chat": (None, EVERYBODY),
+    "house": (None, EVERYBODY),
     "lexicon": (None, EVERYBODY),
     "rule": (None, (MISSING,) * 8),  # there is no clause of that number
     "qr": (None, EVERYBODY),
@@ -72,6 +74,13 @@ ROWS: dict[str, tuple[dict[str, Any] | None, tuple[str, ...]]] = {
     "drop_passkey": (None, (NO, NO, MISSING, MISSING, MISSING, MISSING, BOTS, BOTS)),
     "begin_login": (None, (NOT_HERE,) * 8),
     "come_back": ({"id": "AA", "client_data": "AA", "authenticator_data": "AA", "signature": "AA"}, (NOT_HERE,) * 8),
+    "begin_proof": (None, NO_PASSKEYS),
+    "prove": ({"id": "AA", "client_data": "AA", "authenticator_data": "AA", "signature": "AA"}, NO_PASSKEYS),
+    # where the caller has never sat there is nobody; the seat itself is a computer's
+    "my_blocks": (None, PEOPLE),
+    "block": ({"seat": 3}, (NO, NO, MISSING, MISSING, EMPTY, EMPTY, BOTS, BOTS)),
+    "unblock": (None, (NO, NO, MISSING, MISSING, MISSING, MISSING, BOTS, BOTS)),
+    "report": ({"seat": 3, "reason": "rude"}, (NO, NO, MISSING, MISSING, EMPTY, EMPTY, BOTS, BOTS)),
     "my_logins": (None, PEOPLE),
     "end_login": (None, (NO, NO, MISSING, MISSING, MISSING, MISSING, BOTS, BOTS)),
     "end_other_logins": (None, GOERS),
@@ -177,8 +186,9 @@ def test_every_caller_gets_what_the_row_says(tmp_path: Path, last: str) -> None:
             for who in reversed(CALLERS):  # bots go with their owners, so they come first
                 caller = everybody[who]
                 about = {"table": caller.table, "code": caller.code, "number": 1, "game": "skat", "bot": spare}
-                filled = path.format(**about, passkey=f"k{0:016x}", session=f"s{0:016x}")
+                filled = path.format(**about, passkey=f"k{0:016x}", session=f"s{0:016x}", block=f"b{0:016x}")
                 given = body | {"id": str(uuid4())} if name == "command" and body else body
+                given = given | {"table": caller.table} if name in ("block", "report") and given else given
                 row.append(told(caller, method, filled, given))
             found[name] = tuple(reversed(row))
 

@@ -203,6 +203,7 @@ class Watched:
     """A connection that notes what its reader says it has seen."""
 
     seat = None
+    belongs = False
 
     def __init__(self, lines: Lines) -> None:
         self.lines = lines

@@ -24,6 +24,10 @@ WRONG: dict[str, Any] = {
     "soak": 121,
     "idle": (1,),
     "ping": -1,
+    "sockets": 20_001,
+    "deals": 0,
+    "hungry": 201,
+    "hall": 201,
 }
 
 

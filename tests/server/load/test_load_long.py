@@ -41,3 +41,13 @@ def test_15_minutes_without_growth() -> None:
     assert found["wrong"] == {}
     assert memory["end"] <= 1.05 * memory["after_a_third"]
     assert files["end"] <= files["after_a_third"] + 4
+
+
+def test_attackers_are_hardly_felt_and_a_hall_plays_undisturbed() -> None:
+    found = loaded(hostile=True, tables=100, gateways=2, pace=60.0)
+
+    assert found["honest_refused"] == 0
+    assert found["hall"]["refused"] == 0
+    assert found["refused"] > 0
+    assert found["bots_in_time"] >= 0.999
+    assert found["hostile_p99_ms"] <= 2 * found["quiet_p99_ms"]

@@ -94,7 +94,7 @@ def test_a_planted_fault_is_found(filled_postgres: Place, evenings: list[Memory]
 def test_money_that_was_booked_otherwise_is_found(filled_postgres: Place, evenings: list[Memory]) -> None:
     deal = settled(evenings)
     doubled = (
-        "UPDATE settlement SET postings = (SELECT jsonb_object_agg(key, value::int * 2) FROM jsonb_each(postings))"
+        "UPDATE settlement SET postings = (SELECT jsonb_object_agg(key, value::bigint * 2) FROM jsonb_each(postings))"
     )
     asyncio.run(filled_postgres.raw(TRIGGERS_OFF, f"{doubled} WHERE deal_id = {deal}"))
 

@@ -18,7 +18,7 @@ from stammtisch.server.sealing import Sealer
 from stammtisch.server.store.connect import connect
 from stammtisch.server.store.postgres.connecting import address
 from stammtisch.server.store.postgres.migrate import migrate, migrations
-from stammtisch.server.store.postgres.store import SCHEMA
+from stammtisch.server.store.postgres.versions import SCHEMA
 from stammtisch.server.store.sqlite.file import STEPS
 from tests.server.operations import golden
 from tests.server.operations.golden import Golden

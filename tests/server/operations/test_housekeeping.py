@@ -15,6 +15,7 @@ from stammtisch.cli.main import app
 from stammtisch.server import table_gateway
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.clock import SystemClock
+from stammtisch.server.evening import FAIR, REPLAY, SHEET, STICH, Wanted
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.store.archive_log import pack
 from stammtisch.server.store.connect import prepare
@@ -77,8 +78,8 @@ async def told_of(store: Store, evenings: list[Memory]) -> list[str]:
     found = []
     for memory in evenings:
         (row,) = memory.tables.values()
-        found += [str(await gateway.sheet(row, "de")), await gateway.record(row), await gateway.fair_table(row)]
-        found.append(str(await gateway.replayed(row, 1, "de")))
+        for wanted in (Wanted(SHEET, "de"), Wanted(STICH), Wanted(FAIR), Wanted(REPLAY, "de", (1,))):
+            found.append((await (await gateway.read(row, wanted)).make()).decode())
     await gateway.drain()
     return found
 

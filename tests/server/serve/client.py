@@ -7,6 +7,7 @@ import json
 import uuid
 from collections import deque
 from collections.abc import Callable
+from dataclasses import asdict
 from random import Random
 from typing import Any, NamedTuple
 
@@ -15,7 +16,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from stammtisch.fair.commitment import fresh_nonce, nonce_commitment
+from stammtisch.fair.kept import KIND
 from stammtisch.server.chaos.choosing import written
+from tests.fair.dishonest.client import Memory
 
 Json = dict[str, Any]
 LOOPBACK = "127.0.0.1"
@@ -59,6 +62,14 @@ class Guest:
         self.move_to(port)
         self.rng = Random(seed)
         self.player = ""
+        """The id that the session tells."""
+        self.own = ""
+        """The public id at this table."""
+        self.memories: dict[int, Memory] = {}
+        """By deal: what the house has said to us, with its signatures."""
+        self.receipts: dict[int, Json] = {}
+        """By deal: the commitment that the house has taken."""
+        self.info: Json = {}
         self.table = ""
         self.socket: ClientConnection | None = None
         self.seat: int | None = None
@@ -111,11 +122,20 @@ class Guest:
     async def open_table(self, **wish: Any) -> str:
         """Open a table; its invite code."""
         told = await self.ask("POST", "/v1/tables", wish)
-        self.table = told["table"]
+        self.table, self.own = told["table"], told["player"]
+        await self.promise_first()
         return str(told["code"])
 
     async def join(self, code: str) -> None:
-        self.table = (await self.ask("POST", "/v1/join", {"code": code}))["table"]
+        told = await self.ask("POST", "/v1/join", {"code": code})
+        self.table, self.own = told["table"], told["player"]
+        await self.promise_first()
+
+    async def promise_first(self) -> None:
+        """For the draw of the dealer and the first deal; too late where the table plays already."""
+        for deal in (0, 1):
+            said = {"type": "commit", **self.promised_for(deal)}
+            self.answered(await self.ask("POST", f"/v1/tables/{self.table}/commands", said))
 
     # over the socket
 
@@ -157,16 +177,50 @@ class Guest:
 
     async def promise(self, deal: int) -> None:
         """Promise a nonce for the deal; after a reconnect the same one again, with the same id."""
+        await self.send("commit", **self.promised_for(deal))
+
+    def promised_for(self, deal: int) -> Json:
+        return {
+            "id": self.id_for("commit", deal),
+            "deal": deal,
+            "commitment": self.commitment(deal),
+            "player": self.own,
+        }
+
+    def commitment(self, deal: int) -> str:
         nonce = self.nonces.setdefault(deal, fresh_nonce())
-        commitment = nonce_commitment(self.table, deal, self.player, nonce).hex()
-        await self.send("commit", id=self.id_for("commit", deal), deal=deal, commitment=commitment)
+        return nonce_commitment(self.table, deal, self.own, nonce).hex()
+
+    def memory(self, deal: int) -> Memory:
+        assert self.seat is not None
+        return self.memories.setdefault(deal, Memory(self.seat))
+
+    def answered(self, message: Json) -> None:
+        """An `ok` to a commitment or a nonce is a receipt."""
+        if message["type"] != "ok":
+            return
+        said = {"at": message.get("at", 0), "receipt": message.get("receipt", "")}
+        for deal, nonce in self.nonces.items():
+            if message["id"] == self.id_for("commit", deal):
+                self.receipts[deal] = {"commitment": self.commitment(deal), **said}
+            if message["id"] == self.id_for("nonce", deal):
+                self.memory(deal).nonce = {"nonce": nonce.hex(), **said}
+
+    def kept(self, house: Json) -> Json:
+        """What a client exports from its menu."""
+        deals = []
+        for deal, memory in sorted(self.memories.items()):
+            deals.append({"deal": deal, **asdict(memory), "commit": self.receipts.get(deal)})
+        shown = {name: self.info[name] for name in ("table", "game", "options", "rules")}
+        return {"v": 1, "kind": KIND, **shown, "player": self.own, "keys": house["keys"], "deals": deals}
 
     async def open_nonce(self, deal: int) -> None:
         self.promised = -1
+        self.memory(deal).sent = True
         await self.send("nonce", id=self.id_for("nonce", deal), deal=deal, nonce=self.nonces[deal].hex())
 
     def id_for(self, what: str, deal: int) -> str:
-        return str(uuid.uuid5(uuid.NAMESPACE_OID, f"{self.table} {self.player} {what} {deal}"))
+        return str(uuid.uuid5(uuid.NAMESPACE_OID, f"{self.table} {self.own} {what} {deal}"))
 
     async def hear(self) -> str:
         """Take one message in; its type."""
@@ -175,6 +229,7 @@ class Guest:
         match message["type"]:
             case "welcome":
                 self.seat, self.ended = message["you"], message["table"].get("ended", "")
+                self.info = message["table"]
             case "change":
                 self.change = message
                 if message["stage"] in ("between", "over") and message["view"].get("bill"):
@@ -182,19 +237,31 @@ class Guest:
                 if message["stage"] == "nonces" and message["deal"] == self.promised:
                     await self.open_nonce(message["deal"])
             case "sealed" if self.seat is not None:
-                self.promised = message["deal"] if message["nonces"][self.seat] else -1
-                await self.promise(message["deal"] + 1)
+                deal, own = message["deal"], message["nonces"][self.seat]
+                self.promised = deal if own and own == self.commitment(deal) else -1
+                self.seal(deal, message)
+                await self.promise(deal + 1)
             case "opened":
                 self.seeds.append(message["seed"])
+                if self.seat is not None:
+                    self.memory(message["deal"]).seen = {"seed": message["seed"], "nonces": message["nonces"]}
             case "table":
                 self.ended = message["table"].get("ended", "")
+                self.info = message["table"]
             case "ok":
                 self.committed.append(message["id"])
+                self.answered(message)
             case "refused":
                 self.refusals.append(message)
         if message.get("id") == self.pending:
             self.pending = ""
         return str(message["type"])
+
+    def seal(self, deal: int, message: Json) -> None:
+        """Keep every different one."""
+        told = {name: message.get(name, "") for name in ("context", "commitment", "nonces", "link", "at", "receipt")}
+        if told not in self.memory(deal).sealed:
+            self.memory(deal).sealed.append(told)
 
     # at the table
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -62,6 +63,12 @@ class Served:
             return httpx.get(f"http://127.0.0.1:{self.port}/healthz", timeout=5).status_code
         except httpx.TransportError:
             return 0
+
+    def metric(self, name: str) -> float:
+        text = httpx.get(f"http://localhost:{self.port}/metrics").text
+        found = re.search(rf"^{name} (\S+)$", text, re.M)
+        assert found is not None, text
+        return float(found[1])
 
     def kill(self) -> None:
         """As a power cut does: kill -9, of the server alone; its bots have to notice."""

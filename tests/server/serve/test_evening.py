@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import re
 import subprocess
@@ -108,16 +109,27 @@ async def home(guests: list[Guest]) -> None:
     await asyncio.gather(*(guest.play(lambda guest: guest.ended != "") for guest in guests))
 
 
-def verified(server: Served, guest: Guest) -> str:
-    """What `stammtisch verify` says about the table."""
+def verified(server: Served, guest: Guest, house: Json) -> str:
+    """What `stammtisch verify` says about the table, with what the guest has kept: shares may fall into a power cut."""
     address = f"http://localhost:{server.port}/v1/tables/{guest.table}/fair.json"
+    kept = server.log.with_name(f"kept-{guest.table}-{guest.seat}.json")
+    kept.write_text(json.dumps(guest.kept(house)), encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-c", "from stammtisch.cli.main import app; app()", "verify", address],
+        [
+            sys.executable,
+            "-c",
+            "from stammtisch.cli.main import app; app()",
+            "verify",
+            address,
+            "--receipts",
+            str(kept),
+        ],
         capture_output=True,
         text=True,
         check=False,
     )
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.returncode in (0, 3), done.stdout + done.stderr
+    assert [line for line in done.stdout.splitlines() if "signed by the house" in line] == []
     return done.stdout
 
 
@@ -135,7 +147,12 @@ async def archived(guest: Guest) -> list[int]:
 async def check(server: Served, guests: list[Guest]) -> None:
     """What everybody can check after the evening."""
     last = guests[0].change["deal"]
-    told = (await asyncio.to_thread(verified, server, guests[0])).splitlines()
+    house = await guests[0].ask("GET", "/v1/house.json")
+    for guest in guests[1:]:
+        await asyncio.to_thread(verified, server, guest, house)
+    told = (await asyncio.to_thread(verified, server, guests[0], house)).splitlines()
+    assert sum(len(guest.receipts) for guest in guests) > len(guests)
+    assert all(deal["commit"]["receipt"] for deal in guests[0].kept(house)["deals"] if deal["commit"])
     fair = await guests[0].ask("GET", f"/v1/tables/{guests[0].table}/fair.json")
     records = read_all(await guests[0].ask("GET", f"/v1/tables/{guests[0].table}/deals.stich"))
     played = Counter(f"{seat} {action}" for record in records for seat, action in record.log)
@@ -222,6 +239,7 @@ def assert_nothing_is_told(log: str, guests: list[Guest]) -> None:
     secrets |= {seed for guest in guests for seed in guest.seeds}
     secrets |= {act.action for guest in guests for act in guest.acted.values()}
     secrets |= {guest.table for guest in guests} | {guest.player for guest in guests} - {""}
+    secrets |= {guest.own for guest in guests}
 
     assert "the server is open" in log
     assert min(len(set(guest.seeds)) for guest in guests) > 2

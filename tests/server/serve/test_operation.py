@@ -116,6 +116,23 @@ def test_asking_often_does_not_ask_the_store_often() -> None:
     assert len(asked) == 1
 
 
+def test_who_asks_while_it_is_found_out_gets_the_same_answer() -> None:
+    """A store that is gone is never called well, not even at the first moment."""
+    asked: list[int] = []
+
+    async def slowly_gone() -> bool:
+        asked.append(1)
+        await asyncio.sleep(0.05)
+        return False
+
+    async def at_once() -> list[int]:
+        condition = Condition({"store": slowly_gone})
+        return [status for status, _ in await asyncio.gather(*(condition.report() for _ in range(5)))]
+
+    assert asyncio.run(at_once()) == [503] * 5
+    assert len(asked) == 1
+
+
 def test_the_lag_of_the_event_loop_is_measured() -> None:
     metrics = Metrics()
 

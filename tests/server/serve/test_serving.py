@@ -38,14 +38,6 @@ async def alone(server: Served) -> Guest:
     return guest
 
 
-def number(server: Served, name: str) -> float:
-    """One of the server's metrics."""
-    text = httpx.get(f"http://localhost:{server.port}/metrics").text
-    found = re.search(rf"^{name} (\S+)$", text, re.M)
-    assert found is not None, text
-    return float(found[1])
-
-
 def test_one_person_and_three_bots_play_a_deal(server: Served) -> None:
     async def deal() -> Guest:
         guest = await alone(server)
@@ -56,14 +48,15 @@ def test_one_person_and_three_bots_play_a_deal(server: Served) -> None:
     guest = asyncio.run(asyncio.wait_for(deal(), HANGING))
 
     assert sum(guest.bills[1]["cents"]) == 0
-    assert number(server, "stammtisch_moves_total") > 10
-    assert number(server, "stammtisch_decisions_seconds_count") > 0
-    assert number(server, "stammtisch_decisions_failed_total") == 0
-    assert number(server, "stammtisch_append_seconds_count") > 10
-    assert number(server, "stammtisch_flushes") > 10
-    while number(server, "stammtisch_sweeps_total") == 0:  # the first comes after a few seconds
+    assert server.metric("stammtisch_moves_total") > 10
+    # Bots that answer too late play without thinking; how many do depends on the machine.
+    asked, late = (server.metric(f"stammtisch_decisions_{what}") for what in ("seconds_count", "failed_total"))
+    assert asked > late
+    assert server.metric("stammtisch_append_seconds_count") > 10
+    assert server.metric("stammtisch_flushes") > 10
+    while server.metric("stammtisch_sweeps_total") == 0:  # the first comes after a few seconds
         sleep(0.2)
-    assert number(server, "stammtisch_loop_lag_seconds_count") > 0
+    assert server.metric("stammtisch_loop_lag_seconds_count") > 0
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,8 @@ EXPECTED: dict[str, tuple[str, ...]] = {
     "return": (*OUTSIDE, "refused not-now", "ok"),
     "replace": (*OUTSIDE, "ok", "refused not-now"),  # for the owner, whom the table waits for
     "say": (*OUTSIDE, "ok", "ok"),
+    "remove": (*OUTSIDE, "refused not-opener", "ok"),
+    "mute": (*OUTSIDE, "refused not-opener", "ok"),
     "hint": (*OUTSIDE, "refused not-now", "hinted"),
     "why": ("reason not-seated", GONE, "reason not-seated", "reason not-seated", "reason not-your-turn", "reason"),
     "ping": ("pong", GONE, "pong", "pong", "pong", "pong"),
@@ -105,6 +107,8 @@ BEFORE: dict[str, Callable[[Seated], Awaitable[None]]] = {
 """By message; for the others the deal runs."""
 TIMELESS = LAST = ("nonce",)
 """A nonce is waited for two seconds only. Its owner is who has promised it; otherwise it is who is on turn."""
+OPENERS = ("remove", "mute")
+"""Its owner is who has opened the table; the other seat sits beside, and both speak of the last."""
 ONCE = ("pause", "resume", "replace")
 """What one has done no other can do again: each gets a table of its own."""
 
@@ -116,6 +120,8 @@ async def seat_on_turn(table: Seated) -> int:
 
 
 async def owner(table: Seated, name: str) -> Person:
+    if name in OPENERS:
+        return table.people[0]
     return table.people[-1 if name in LAST else await seat_on_turn(table)]
 
 
@@ -139,6 +145,8 @@ async def message(table: Seated, name: str, sender: Person) -> Json:
         },
         "replace": {"seat": seat},
         "say": {"phrase": "well-played"},
+        "remove": {"seat": 2},
+        "mute": {"seat": 2},
     }
     id = {} if name in ("hello", "ping") else {"id": command_id()}
     return {"type": name, **id, **fields.get(name, {})}
@@ -165,7 +173,8 @@ class Matrix:
             # connected before: whoever connects is back in the seat
             sockets = [await stack.enter_async_context(self.place.seen(table.name, one)) for one in table.people]
             await BEFORE.get(name, the_deal_runs)(table)
-            senders = {"other seat": await other_seat(table), "owner": await owner(table, name)}
+            beside = table.people[1] if name in OPENERS else await other_seat(table)
+            senders = {"other seat": beside, "owner": await owner(table, name)}
             found: dict[str, str] = {}
             for role in roles:
                 socket = sockets[table.people.index(senders[role])]

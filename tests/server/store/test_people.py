@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from stammtisch.server.store.errors import Refused
+from stammtisch.server.store.neighbours import Block, Report
 from stammtisch.server.store.people import Challenge, Passkey, Posting
 from stammtisch.server.store.port import Batch, Login, Player, Settlement, Store
 from tests.server.store.places import DEAL_1, DEAL_2, TABLE_1, TABLE_2, Place, event
@@ -164,5 +165,38 @@ def test_of_whoever_is_erased_the_number_is_left_and_nothing_else(place: Place) 
         assert await store.player(BERND.id) == BERND
         assert await store.login(OTHERS.hash, 0) == OTHERS
         assert await store.visits(BERND.id) == [TABLE_1.id]
+
+    place.run(scenario)
+
+
+def test_blocks_hold_both_ways_and_reports_are_read_in_order_and_both_go_with_the_person(place: Place) -> None:
+    reports = [
+        Report(7, at=30, expires=100, table=TABLE_1.id, number=2, reporter=1, about=2, reason="rude"),
+        Report(8, at=20, expires=200, table=TABLE_1.id, number=1, reporter=2, about=1, reason="name"),
+        Report(9, at=40, expires=300, table=TABLE_1.id, number=0, reporter=2, about=9, reason="stalling"),
+    ]
+
+    async def scenario(store: Store) -> None:
+        await put(store, ANNI, BERND)
+        for block in (Block(1, 2, 5), Block(1, 9, 4), Block(1, 2, 6)):
+            await store.put_block(block)
+        for report in (*reports, replace(reports[0], at=99)):
+            await store.put_report(report)
+
+        assert await store.blocks_of(ANNI.id) == [Block(1, 9, 4), Block(1, 2, 5)]
+        assert [await store.apart_from(id) for id in (1, 2, 3)] == [{2, 9}, {1}, set()]
+        assert await store.reports() == [reports[1], reports[0], reports[2]]
+        assert await store.reports(after=20, limit=1) == [reports[0]]
+        assert await store.reports_by(BERND.id) == [reports[1], reports[2]]
+        await store.drop_block(1, 9)
+        await store.forget_expired(100)
+        assert await store.reports() == [reports[1], reports[2]]
+
+        await store.erase(BERND.id)
+
+        assert await store.blocks_of(ANNI.id) == []
+        assert await store.reports() == [replace(reports[1], reporter=0), replace(reports[2], reporter=0)]
+        await store.erase(ANNI.id)
+        assert await store.reports() == [replace(reports[2], reporter=0)]
 
     place.run(scenario)

@@ -9,13 +9,14 @@ import asyncpg
 import pytest
 
 from stammtisch.server.store.connect import prepare
-from stammtisch.server.store.errors import NotDurable, StoreError, WrongSchema
+from stammtisch.server.store.errors import NewerSchema, NotDurable, StoreError, WrongSchema
 from stammtisch.server.store.ids import IdMaker, first_id, week
 from stammtisch.server.store.port import Batch, Done, Login, Store, Stream
 from stammtisch.server.store.postgres import PostgresStore
 from stammtisch.server.store.postgres.connecting import SEED_ROLE, TABLE_ROLE, address
 from stammtisch.server.store.postgres.migrate import migrate, migrations
-from stammtisch.server.store.postgres.store import SCHEMA, WEEKS_AHEAD
+from stammtisch.server.store.postgres.store import WEEKS_AHEAD
+from stammtisch.server.store.postgres.versions import SCHEMA
 from tests.server.store.places import DEAL_1, Hand, Place, batch, event, gateways
 
 
@@ -195,6 +196,45 @@ def test_another_version_is_refused(empty_place: Place) -> None:
                 pass
 
     asyncio.run(scenario())
+
+
+def test_every_version_says_which_programs_go_on_with_it(place: Place) -> None:
+    """From 0004 on; a migration adds its row to schema_support."""
+    known = [script.revision for script in migrations().walk_revisions()]
+    rows = asyncio.run(place.raw("SELECT version, oldest FROM schema_support ORDER BY version"))
+
+    assert [version for version, _ in rows] == sorted(version for version in known if version >= "0004")
+    assert all("0004" <= oldest <= version for version, oldest in rows)
+
+
+@pytest.mark.parametrize(("oldest", "is_accepted"), [(SCHEMA, True), ("0004", True), ("9998", False), (None, False)])
+def test_an_older_program_goes_on_where_the_newer_schema_only_adds(
+    empty_place: Place, oldest: str | None, is_accepted: bool
+) -> None:
+    """As in a roll-out: a gateway of the old version that has crashed comes back, and writes."""
+
+    async def newer() -> None:
+        await prepare(empty_place.url)
+        await in_schema(empty_place, "UPDATE alembic_version SET version_num = '9999'")
+        if oldest:
+            await in_schema(empty_place, f"INSERT INTO schema_support VALUES ('9999', '{oldest}')")
+
+    async def scenario(store: Store) -> None:
+        assert await store.write(batch(event())) == Done()
+
+    asyncio.run(newer())
+    if is_accepted:
+        asyncio.run(prepare(empty_place.url))
+        empty_place.run(scenario)
+        return
+    with pytest.raises(NewerSchema):
+        asyncio.run(prepare(empty_place.url))
+    with pytest.raises(NewerSchema):
+        empty_place.run(scenario)
+
+
+async def in_schema(place: Place, statement: str) -> None:
+    await place.raw(f"SET search_path = {address(place.url).schema}", statement)
 
 
 def test_a_schema_of_the_first_version_is_brought_up_to_date_with_its_logins(empty_place: Place) -> None:

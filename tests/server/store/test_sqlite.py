@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.server.store.errors import InUse, WrongSchema
+from stammtisch.server.store.errors import InUse, NewerSchema, WrongSchema
 from stammtisch.server.store.port import Done, Login, Store, Stream
 from stammtisch.server.store.sqlite import SqliteStore
 from stammtisch.server.store.sqlite.file import STEPS
@@ -89,6 +89,14 @@ def test_a_file_of_somebody_else_is_refused(sqlite_place: Place, content: str) -
         Path(sqlite_place.path).write_bytes(b"this is a letter to my aunt" * 100)
 
     with pytest.raises(WrongSchema):
+        sqlite_place.run(lambda store: store.now())
+
+
+def test_a_file_of_a_newer_program_is_told_apart(sqlite_place: Place) -> None:
+    with closing(sqlite3.connect(sqlite_place.path)) as file:
+        file.execute("PRAGMA user_version = 99")
+
+    with pytest.raises(NewerSchema):
         sqlite_place.run(lambda store: store.now())
 
 

@@ -13,11 +13,12 @@ from stammtisch.server.bus.port import Bus
 from stammtisch.server.host import Host, House
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.sealing import Sealer
+from stammtisch.server.signing import UNSIGNED, Signer
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import DEAL, Event, Player, Stream, TableRow
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
-from stammtisch.server.table_gateway import TableGateway
+from stammtisch.server.table_gateway import TableGateway, public_ids
 from stammtisch.server.wishes import Wish
 from stammtisch.server.workers.thought import subject
 from tests.server.memory import Memory, MemoryStore
@@ -44,6 +45,7 @@ class Room:
         self.is_deaf = False
         """Whether gateways do not hear each other."""
         self.seeds = 0
+        self.signer: Signer = UNSIGNED
 
     async def open(self) -> None:
         await self.bus.serve(subject(LEVEL), self.bots)
@@ -63,6 +65,8 @@ class Room:
             fresh_seed=self.fresh_seed,
             dice=lambda text: hashlib.sha256(text.encode()).hexdigest(),
             origin=f"g{len(self.gateways)}",
+            public=public_ids(KEY),
+            signer=self.signer,
         )
         gateway = TableGateway(house)
         await gateway.open()

@@ -24,3 +24,15 @@ async def test_a_forgotten_table_leaves_nothing_for_the_garbage_collector(room: 
         assert host() is None
     finally:
         gc.enable()
+
+
+@evening
+async def test_a_table_that_was_only_read_about_is_forgotten_too(room: Room) -> None:
+    anni = await room.table(bot_ms=0)
+    await room.play([anni], lambda: room.is_past(1))
+    gateway = await room.gateway()
+
+    await gateway.fair_table(room.row)
+    assert gateway.hosts
+    await room.clock.advance(KEPT)
+    assert not gateway.hosts

@@ -109,7 +109,8 @@ async def test_a_promise_stands(room: Room) -> None:
 
 
 @evening
-async def test_nobody_waits_for_the_nonce_of_somebody_who_is_away(room: Room) -> None:
+async def test_a_promise_that_was_taken_is_never_left_out_though_its_player_is_away(room: Room) -> None:
+    """Or the house could leave out whom it likes. It costs two seconds, once: who is away promises nothing more."""
     anni = await room.table(**NO_CUT)
     kurt = await room.friend("Kurt")
     await room.play([anni, kurt], lambda: room.is_at("turn", 1))
@@ -123,7 +124,12 @@ async def test_nobody_waits_for_the_nonce_of_somebody_who_is_away(room: Room) ->
     await room.clock.advance()
 
     assert room.deal.number == 2
+    assert [bool(one) for one in room.deal.promised] == [False, True, False]
+    await room.clock.advance(2 * SECONDS)
+    assert room.is_at("turn", 2)
+    await room.play([anni], lambda: room.is_past(2))
     assert room.deal.promised == ("", "", "")
+    assert [chair.missed for chair in room.state.chairs] == [0, 1, 0]
 
 
 @evening

@@ -72,6 +72,7 @@ def test_two_worlds_look_the_same_to_whoever_cannot_see_the_difference(name: str
     check(found, FAST[name][1])
     assert set(found.viewers) == {"person", "spectator", "bot"}
     assert found.kinds["thought"] > 0
+    assert min(found.thinking["in time"], found.thinking["late"]) > 10
     assert set(found.stages) >= STAGES[name]
 
 

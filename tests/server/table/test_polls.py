@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from stammtisch.server.protocol.answers import Change
 from stammtisch.server.protocol.commands import Act
+from stammtisch.server.protocol.seen import SeenAction
 from stammtisch.server.store.port import Event
 from stammtisch.server.table.bodies import fields
 from tests.server.table.people import Person
 from tests.server.table.room import Room, evening
+from tests.server.virtual import by_dice
 
 POLL = 3000
 
@@ -82,7 +84,8 @@ async def test_an_answer_stands(room: Room) -> None:
 
 @evening
 async def test_answers_are_told_in_the_order_of_the_seats(room: Room) -> None:
-    """Whoever answered first."""
+    """Whoever answered first; a yes would close the question."""
+    room.bots.answer = lambda thought: "no" if SeenAction("no") in thought.seen.legal else by_dice(thought)
     people = await poll(room, "Kurt")
     asked, lines = room.deal.session.turn, len(room.deal.lines)
     for person in reversed(people):

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 from random import Random
 from uuid import uuid4
 
@@ -133,7 +134,7 @@ async def gateways(database: str, buses: list[Bus]) -> AsyncIterator[list[TableG
             await bus.open()
             stack.push_async_callback(bus.close)
             await bus.serve(subject(LEVEL), Scripted())
-            gateway = TableGateway(open_house(store, bus, SystemClock(), KEY, Metrics()))
+            gateway = TableGateway(replace(open_house(store, bus, SystemClock(), KEY, Metrics()), least_bot=20))
             await gateway.open()
             stack.push_async_callback(gateway.drain)
             found.append(gateway)
@@ -174,9 +175,11 @@ async def same_at_both(first: TableGateway, second: TableGateway, row: TableRow,
     for guest in guests:
         last = guest.change
         assert last is not None
+        before = sum(isinstance(frame, Pong) for frame in guest.frames)
         guest.watch.seen(last.deal, last.n)
-        await asyncio.sleep(0.05)
-        counts = [frame for frame in guest.frames if isinstance(frame, Pong)]
+        async with asyncio.timeout(SOON):
+            while len(counts := [frame for frame in guest.frames if isinstance(frame, Pong)]) == before:
+                await asyncio.sleep(0.05)
         assert (counts[-1].deal, counts[-1].n) == (guest.change.deal, guest.change.n) if guest.change else False
 
 

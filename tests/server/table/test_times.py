@@ -106,7 +106,7 @@ async def test_the_next_deal_has_a_bank_of_its_own(room: Room) -> None:
 
 @evening
 async def test_a_pause_stops_all_clocks(room: Room) -> None:
-    """And they begin anew when it is over."""
+    """And when it is over, what was left is left: no move time and no bank is filled up again."""
     anni = await room.table(clock="gmiatlich")
     kurt = await room.friend("Kurt")
     await room.until_asked(anni, kurt)
@@ -117,21 +117,91 @@ async def test_a_pause_stops_all_clocks(room: Room) -> None:
     assert anni.table.paused
     assert anni.change.deadline == 0
     await anni.may_not("paused", Act, action=drawn(anni.change.view.legal, room.rng))
-    await room.clock.advance(30 * MINUTE)
+    await room.clock.advance(4 * MINUTE)
     assert len(room.deal.lines) == before
 
     await anni.may(Resume)
     assert not kurt.table.paused
-    assert anni.change.deadline == kurt.change.deadline == room.clock.now() + MINUTE
-    await room.clock.advance(MINUTE - 1)
+    assert anni.change.deadline == kurt.change.deadline == room.clock.now() + 10_000
+    await room.clock.advance(9_999)
     assert len(room.deal.lines) == before
     await anni.act()
 
 
 @evening
+async def test_a_pause_at_a_table_with_a_clock_ends_by_itself(room: Room) -> None:
+    """After five minutes, or three at an open table; and each seat has one in a deal."""
+    anni = await room.table(clock="open")
+    kurt = await room.friend("Kurt")
+    await room.until_asked(anni, kurt)
+    assert (anni.table.pauses, anni.table.pause_ms) == (1, 3 * MINUTE)
+    await room.clock.advance(30_000)
+    assert anni.table.chairs[anni.seat].pauses == 1
+
+    await anni.may(Pause)
+    assert (kurt.table.paused_by, kurt.table.pause_until) == (anni.seat, room.clock.now() + 3 * MINUTE)
+    assert anni.table.chairs[anni.seat].pauses == 0
+    await room.clock.advance(3 * MINUTE - 1)
+    assert kurt.table.paused
+    await room.clock.advance(1)
+
+    assert (kurt.table.paused, kurt.table.paused_by, kurt.table.pause_until) == (False, -1, 0)
+    assert kurt.change.deadline == room.clock.now() + 50_000
+    await anni.may_not("no-pause", Pause)
+    await kurt.may(Pause)
+
+
+@evening
+async def test_the_next_deal_has_pauses_of_its_own(room: Room) -> None:
+    anni = await room.table(clock="open")
+    await room.until_asked(anni)
+    await anni.may(Pause)
+    await anni.may(Resume)
+    first = room.deal.number
+
+    await room.play([anni], lambda: room.is_past(first))
+
+    assert anni.table.chairs[anni.seat].pauses == 1
+    await anni.may(Pause)
+
+
+@evening
+async def test_what_is_taken_beyond_the_time_is_counted_across_a_pause(room: Room) -> None:
+    """The bank pays for what was taken before the pause and after it, and not for the pause."""
+    anni = await room.table(clock="open")
+    await room.until_asked(anni)
+    await room.clock.advance(30_000)
+    await anni.may(Pause)
+    await room.clock.advance(MINUTE)
+    await anni.may(Resume)
+    await room.clock.advance(5000)
+
+    await anni.act()
+
+    assert room.deal.bank[anni.seat] == 60_000 - 15_000
+
+
+@evening
+async def test_a_store_that_is_read_anew_knows_what_a_pause_has_left(room: Room) -> None:
+    """The table's stream is folded before the deal's, and the clock shows the same."""
+    anni = await room.table(clock="gmiatlich")
+    await room.until_asked(anni)
+    await room.clock.advance(20_000)
+    await anni.may(Pause)
+    await room.clock.advance(30_000)
+    await anni.may(Resume)
+    await room.clock.advance(5000)
+
+    guest = room.person("Zaungast")
+    await guest.come(await room.gateway())
+
+    assert guest.change.deadline == anni.change.deadline == room.clock.now() + 35_000
+
+
+@evening
 async def test_a_pause_stops_the_bots_too(room: Room) -> None:
     anni = await room.table()
-    await room.until(lambda: room.host().running is not None and not room.state.chairs[waited(room)].plays)
+    await room.play([anni], lambda: room.host().running is not None and not room.state.chairs[waited(room)].plays)
     before = room.deal.seq
 
     await anni.may(Pause)

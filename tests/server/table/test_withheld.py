@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import msgspec
 import pytest
 
 from stammtisch.core.action import PASS
@@ -11,9 +12,11 @@ from stammtisch.core.result import THROWN_IN
 from stammtisch.fair.table_file import read_table
 from stammtisch.fair.verify_table import verify_table
 from stammtisch.records import read_all
+from stammtisch.server.evening import REPLAY, Wanted
 from stammtisch.server.protocol.answers import Opened
 from stammtisch.server.protocol.commands import Act
 from stammtisch.server.protocol.seen import SeenAction
+from stammtisch.server.reading import Replayed
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.workers.thought import Thought
@@ -88,7 +91,8 @@ async def test_a_settled_deal_can_be_checked_and_replayed_over_its_bill(room: Ro
 
     assert await chain(room) == [True, True]
     assert len(read_all(await room.gateways[0].record(room.row, 1))) == 1
-    assert (await room.gateways[0].replayed(room.row, 1, "de")).frames[-1].view.bill is not None
+    seen = await (await room.gateways[0].read(room.row, Wanted(REPLAY, "de", (1,)))).make()
+    assert msgspec.json.decode(seen, type=Replayed).frames[-1].view.bill is not None
 
     await room.play([anni], lambda: room.is_at("turn", 2))
     assert await chain(room) == [True, True], "the running deal is nobody's to see"

@@ -34,6 +34,8 @@ class Compared:
     viewers: Counter[str] = field(default_factory=Counter)
     stages: Counter[str] = field(default_factory=Counter)
     rounds: Counter[str] = field(default_factory=Counter)
+    thinking: Counter[str] = field(default_factory=Counter)
+    """How many bots thought so that they were in time, and how many longer."""
     kinds: Counter[str] = field(default_factory=Counter)
     """Channels and types of messages."""
     questions: Counter[str] = field(default_factory=Counter)
@@ -63,6 +65,7 @@ def count(tale: Tale, compared: Compared) -> None:
     seat = tale.viewer
     compared.viewers["spectator" if seat is None else "person" if seat < tale.setup.people else "bot"] += 1
     compared.stages += tale.stages
+    compared.thinking += tale.thinking
     for chapter in tale.chapters:
         deal = chapter[0].session.deal
         compared.rounds[f"{tale.setup.game} {deal.type.name}" if deal else ""] += 1

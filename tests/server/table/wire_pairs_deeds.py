@@ -200,7 +200,11 @@ class Improviser:
         """What a person does that nobody else may notice."""
         rng = self.rng
         number = deal.number + 1
-        if seat in self.world.setup.promising and seat not in dict(deal.promises) and rng.random() < 0.5:
+        if (
+            seat in self.world.setup.promising
+            and seat not in [seat for (seat, _), _ in deal.promises]
+            and rng.random() < 0.5
+        ):
             return Wanted(seat, Commit(self.id(), number, promise(number, seat)), True)
         probe = self.probe(deal, seat)
         comes_back = isinstance(probe, Hello) and self.world.host.table.chairs[seat].kept

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -13,12 +14,15 @@ from stammtisch.core.action import YES, Seat
 from stammtisch.core.cards import EYES, members, spell
 from stammtisch.core.session import Session
 from stammtisch.core.view import SessionView, Views
-from stammtisch.server import clockwork, records, table_gateway, watch
+from stammtisch.server import clockwork, table_gateway, watch
 from stammtisch.server.clock import Millis
+from stammtisch.server.clockwork import Clockwork
+from stammtisch.server.evening import Evening
 from stammtisch.server.host import Host
 from stammtisch.server.protocol.answers import Change, Reason
 from stammtisch.server.store.port import Event
-from stammtisch.server.table import due, running, show
+from stammtisch.server.table import decide, due, running, show
+from stammtisch.server.table.bodies import New, body, fields
 from stammtisch.server.table.due import Due
 from stammtisch.server.table.running import POLL, Running
 from stammtisch.server.table.seats import Table
@@ -72,8 +76,8 @@ def with_step(patch: pytest.MonkeyPatch, other: Callable[[Table, Running, Due], 
     """What is due comes at another moment."""
     honest = due.next_step
 
-    def next_step(table: Table, deal: Running) -> Due | None:
-        step = honest(table, deal)
+    def next_step(table: Table, deal: Running, least: Millis) -> Due | None:
+        step = honest(table, deal, least)
         return step and step._replace(moment=other(table, deal, step))
 
     patch.setattr(due, "next_step", next_step)
@@ -130,6 +134,39 @@ def slow_good_hands(patch: pytest.MonkeyPatch) -> None:
         return step.moment + (10 * eyes(deal.session, step.seat) if step.what == "bot" else 0)
 
     with_step(patch, moment)
+
+
+def waits_for_the_answer(patch: pytest.MonkeyPatch) -> None:
+    """A bot acts at its moment, or as soon as it has thought: what V4 was about."""
+    honest = Clockwork.perform
+
+    async def perform(self: Clockwork, step: Due) -> bool:
+        self.start_thinking(step, True)
+        await asyncio.gather(*[asked.answer for asked in self.thoughts.values()], return_exceptions=True)
+        return await honest(self, step)
+
+    patch.setattr(Clockwork, "perform", perform)
+
+
+def told_that_it_has_not_thought(patch: pytest.MonkeyPatch) -> None:
+    """What a bot does without an answer looks other than what it has thought of."""
+    patch.setattr(decide, "BOT", decide.AUTO)
+    honest = decide.bot_act
+
+    def bot_act(table: Table, deal: Running, seat: Seat, text: str, now: Millis) -> Any:
+        plan = honest(table, deal, seat, text, now)
+        return plan if not text else replace(plan, deal=tuple([thought_of(new) for new in plan.deal]))
+
+    patch.setattr(decide, "bot_act", bot_act)
+
+
+def count_of_a_closed_deal(patch: pytest.MonkeyPatch) -> None:
+    """How often bots had no time to think is told, though their cards stay closed."""
+    patch.setattr(show, "is_withheld", lambda table, deal: False)
+
+
+def thought_of(new: New) -> New:
+    return replace(new, body=body(**{**fields(new), "by": "bot"}))
 
 
 def haste_of_a_new_bot(patch: pytest.MonkeyPatch) -> None:
@@ -223,27 +260,26 @@ def clock_of_a_secret(patch: pytest.MonkeyPatch) -> None:
 
 def open_records(patch: pytest.MonkeyPatch) -> None:
     """Records and chain show deals that are still closed."""
-    honest = records.closed_deal
-
-    async def closed_deal(house: Any, table: Table, id: int, over: bool) -> Any:
-        return await honest(house, table, id, True)
-
-    patch.setattr(records, "closed_deal", closed_deal)
+    honest = Evening.place
+    patch.setattr(Evening, "place", lambda self, number: replace(honest(self, number), is_open=True))
 
 
 LEAKS = (
-    Leak("the-logs-seq", SKAT, the_logs_seq, 9),
-    Leak("every-event-counts", SKAT, every_event_counts, 9),
-    Leak("held-answers", KONTRA, held_answers, 20),
+    Leak("the-logs-seq", SKAT, the_logs_seq, 60),
+    Leak("every-event-counts", SKAT, every_event_counts, 48),
+    Leak("held-answers", KONTRA, held_answers, 30),
     Leak("deadline-of-the-entitled", KONTRA, deadline_of_the_entitled, 11),
-    Leak("early-poll", KONTRA, early_poll, 4),
+    Leak("early-poll", KONTRA, early_poll, 44),
     Leak("slow-good-hands", SCHAFKOPF, slow_good_hands, 7),
+    Leak("waits-for-the-answer", SCHAFKOPF, waits_for_the_answer),
+    Leak("told-that-it-has-not-thought", SCHAFKOPF, told_that_it_has_not_thought),
+    Leak("count-of-a-closed-deal", SCHLOAPFER, count_of_a_closed_deal, 15),
     Leak("haste-of-a-new-bot", LEAVING, haste_of_a_new_bot),
-    Leak("heard-by-another", SKAT, heard_by_another, 12),
-    Leak("a-bot-that-sees-through", SCHLOAPFER, a_bot_that_sees_through, 6),
-    Leak("a-hint-from-the-deal", SCHAFKOPF, a_hint_from_the_deal, 5),
+    Leak("heard-by-another", SKAT, heard_by_another, 22),
+    Leak("a-bot-that-sees-through", SCHLOAPFER, a_bot_that_sees_through, 14),
+    Leak("a-hint-from-the-deal", SCHAFKOPF, a_hint_from_the_deal, 13),
     Leak("a-reason-from-the-deal", SKAT, a_reason_from_the_deal),
-    Leak("strong-hands-first", SKAT, strong_hands_first, 8),
+    Leak("strong-hands-first", SKAT, strong_hands_first, 32),
     Leak("open-spectators", SCHAFKOPF, open_spectators, 3),
     Leak("clock-of-a-secret", EXCHANGE, clock_of_a_secret, 1),
     Leak("open-records", SCHLOAPFER, open_records, 4),

@@ -21,7 +21,7 @@ from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import seats_of
 from stammtisch.server.wishes import PACES
 from tests.server.table.wire_pairs_deeds import Bent, Improviser, Wanted, chosen
-from tests.server.table.wire_pairs_world import Fetch, Frame, Gone, Setup, World, fixed
+from tests.server.table.wire_pairs_world import Fetch, Frame, Gone, Setup, World, fixed, usual_in
 
 T = TypeVar("T")
 MOST_ACTIONS = 36
@@ -29,6 +29,8 @@ MOST_ACTIONS = 36
 BENT_ACTIONS = 30
 """The same where the story goes on until something happens."""
 MOST_ROUNDS = 200
+WITHOUT_IDEAS = 0.4
+"""How often a bot says what is usual; then it may be too late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,7 @@ class Tale:
     chapters: list[list[Running]] = field(default_factory=list)
     frames: list[Frame] = field(default_factory=list)
     stages: Counter[str] = field(default_factory=Counter)
+    thinking: Counter[str] = field(default_factory=Counter)
     end: Millis = 0
 
     @property
@@ -118,6 +121,8 @@ def improvised(setup: Setup, viewer: Seat | None, bent: Bent, rng: Random) -> Ta
         deal = world.deal
         assert deal is not None
         action = chosen(deal, seat, temper, rng, bent.prefers)
+        if rng.random() < WITHOUT_IDEAS:
+            action = usual_in(deal, seat)
         tale.thoughts.setdefault(seat, []).append(Thinking(deal.number, len(deal.lines), deal.stage, action))
         return action
 
@@ -142,7 +147,7 @@ def improvised(setup: Setup, viewer: Seat | None, bent: Bent, rng: Random) -> Ta
             await done(Wanted(viewer, message))
         tale.end = world.clock.now() - start
         tale.chapters = await world.chapters()
-        tale.frames, tale.stages = world.frames[viewer], world.stages
+        tale.frames, tale.stages, tale.thinking = world.frames[viewer], world.stages, world.thinking
 
     played(World(setup, setup.shuffled, decide), play)
     return tale

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -43,16 +44,22 @@ from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.carrying import carried
 from stammtisch.server.table.names import public_player
 from stammtisch.server.table.plan import TableError
-from stammtisch.server.table.running import Running
-from stammtisch.server.table_gateway import TableGateway
+from stammtisch.server.table.running import CUT, Running
+from stammtisch.server.table_gateway import TableGateway, public_ids
 from stammtisch.server.watch import Watch
-from stammtisch.server.wishes import Wish
+from stammtisch.server.wishes import LEAST_BOT, Wish
 from stammtisch.server.workers.thought import ENCODER, HINTS, Advised, Decision, Hinting, Thought, subject
 from tests.server.memory import MemoryStore
+from tests.server.signers import SIGNER
 from tests.server.virtual import VirtualClock
 
 LEVEL = "random"
 THINKING: Millis = 250
+"""A bot that has something of its own to say thinks less than this: it is in time at every table."""
+BROODING: Millis = 2000
+"""One that says what is usual may think as long as this: whether it is too late must make no difference."""
+COUNTED = re.compile(rb',"unthought":[0-9]+')
+"""What a bill says of moves without thinking."""
 FETCHED = ("info", "fair_table", "record")
 """What the gateway answers over HTTP."""
 Shuffled = Callable[[int, Deck], Deck]
@@ -138,6 +145,13 @@ def linked(before: bytes, first: Opening, seed: bytes, lines: Sequence[str]) -> 
     return FairDeal(first, log, link_hash(before, first, log), seed, tuple(lines))
 
 
+def usual_in(deal: Running, seat: Seat) -> str:
+    """What the seat does that says nothing."""
+    if deal.stage != CUT or deal.cut_asked is None:
+        return str(deal.session.automatic(seat))
+    return next(str(choice) for choice in deal.cut_asked.choices if choice != deal.cut_asked.form)
+
+
 @dataclass
 class World:
     """The gateway with one table, all who are connected to it, and what they got."""
@@ -154,6 +168,8 @@ class World:
     gateway: TableGateway = field(init=False)
     row: TableRow = field(init=False)
     connections: dict[Seat | None, list[Watch]] = field(default_factory=lambda: defaultdict(list))
+    thinking: Counter[str] = field(default_factory=Counter)
+    """How often a bot was `in time`, and how often it thought longer than the shortest time that it has."""
     breath: list[Seat | None] = field(default_factory=list)
     """Who has been told something since the loop last went round."""
 
@@ -196,6 +212,8 @@ class World:
             fresh_seed=lambda: chance.randbytes(32),
             dice=lambda text: hashlib.sha256(f"{setup.seed} {text}".encode()).hexdigest(),
             origin="here",
+            public=public_ids(b"k" * 32),
+            signer=SIGNER,
         )
 
     async def close(self) -> None:
@@ -210,6 +228,8 @@ class World:
         if channel == "watch" and data.startswith(b'{"type":"opened"') and msgspec.json.decode(data)["deal"]:
             self.is_opened = True
             return
+        if self.deal is not None and self.deal.finished and not opening.is_withheld(self.host.table, self.deal):
+            data = COUNTED.sub(b"", data)  # its cards are for everybody to see, and so is how long bots thought of them
         if not self.breath:
             asyncio.get_running_loop().call_soon(self.breath.clear)
         rank = len({other for other in self.breath if other != who})
@@ -220,13 +240,15 @@ class World:
         return lambda data: self.note(who, "watch", data)
 
     async def bot(self, question: bytes) -> bytes:
-        """A bot thinks longer about some hands than about others, though not longer than it seems to."""
+        """A bot thinks longer about some hands than about others, and now and then until long after its moment."""
         seen = msgspec.json.decode(question, type=Thought).seen
         assert seen.seat is not None
         self.note(seen.seat, "thought", question)
-        action = self.decide(self, seen.seat)
-        if self.setup.bot_ms != 0:
-            await self.clock.sleep_until(self.clock.now() + Random(repr(seen.deal)).randrange(THINKING))
+        action, start = self.decide(self, seen.seat), self.clock.now()
+        longest = BROODING if self.deal is not None and action == usual_in(self.deal, seen.seat) else THINKING
+        thinks = Random(repr(seen.deal)).randrange(longest)
+        self.thinking["late" if thinks > LEAST_BOT else "in time"] += 1
+        await self.clock.sleep_until(start + thinks)
         return ENCODER.encode(Decision(action))
 
     async def adviser(self, question: bytes) -> bytes:

@@ -2,6 +2,7 @@
 
 import { ApiError, call, forgetSession, session, type Session } from "../net/api";
 import type { Home } from "../parts/api_reading";
+import { forgetKept } from "../net/kept";
 import { forgetTables } from "../parts/my_tables";
 import { LANGUAGES, settings, type Language } from "../settings.svelte";
 import { askedToCreate, askedToSign } from "./passkey";
@@ -10,19 +11,21 @@ export type Account = Session & { kind: "guest" | "passkey"; home: Home };
 export type Passkey = { passkey: string; name: string; created: number; used: number | null };
 export type Login = { session: string; device: string; created: number; seen: number; current: boolean };
 export type Bot = { bot: string; name: string };
-export type Known = { account: Account; passkeys: Passkey[]; logins: Login[]; bots: Bot[] };
+export type Block = { block: string; name: string; created: number };
+export type Known = { account: Account; passkeys: Passkey[]; logins: Login[]; bots: Bot[]; blocks: Block[] };
 type Options = { options: Record<string, unknown> };
 
 /** All that the screen shows; null: the server has never heard of this browser. Nobody becomes a guest by looking. */
 export async function known(): Promise<Known | null> {
   try {
     const account = await call<Account>("GET", "/v1/session");
-    const [{ passkeys }, { sessions }, { bots }] = await Promise.all([
+    const [{ passkeys }, { sessions }, { bots }, { blocks }] = await Promise.all([
       call<{ passkeys: Passkey[] }>("GET", "/v1/passkeys"),
       call<{ sessions: Login[] }>("GET", "/v1/sessions"),
       call<{ bots: Bot[] }>("GET", "/v1/bots"),
+      call<{ blocks: Block[] }>("GET", "/v1/blocks"),
     ]);
-    return { account, passkeys, logins: sessions, bots };
+    return { account, passkeys, logins: sessions, bots, blocks };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
@@ -38,9 +41,22 @@ export async function hasPasskeys(): Promise<boolean> {
 /** The guest becomes somebody who can come back. */
 export async function createPasskey(): Promise<void> {
   await session();
-  const { options } = await call<Options>("POST", "/v1/account/challenge");
+  const { options } = await proved(() => call<Options>("POST", "/v1/account/challenge"));
   await call("POST", "/v1/passkeys", await askedToCreate(options));
   forgetSession();
+}
+
+/** Does it; where the server wants to see one of our passkeys first, shows one and does it again. */
+async function proved<T>(doing: () => Promise<T>): Promise<T> {
+  try {
+    return await doing();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "proof-needed")) throw error;
+  }
+  const { options } = await call<Options>("POST", "/v1/session/proof/challenge");
+  await call("POST", "/v1/session/proof", await askedToSign(options));
+  forgetSession();
+  return doing();
 }
 
 /** Come in with a passkey; whoever was here as a guest goes. */
@@ -67,12 +83,14 @@ export async function erase(): Promise<void> {
 function forgetEverything(): void {
   forgetSession();
   forgetTables();
+  forgetKept();
   settings.name = "";
 }
 
-export const dropPasskey = (passkey: string): Promise<void> => call("DELETE", `/v1/passkeys/${passkey}`);
+export const dropPasskey = (passkey: string): Promise<void> => proved(() => call("DELETE", `/v1/passkeys/${passkey}`));
 export const endLogin = (login: string): Promise<void> => call("DELETE", `/v1/sessions/${login}`);
 export const endOtherLogins = (): Promise<void> => call("DELETE", "/v1/sessions");
+export const dropBlock = (block: string): Promise<void> => call("DELETE", `/v1/blocks/${block}`);
 export const dropBot = (bot: string): Promise<void> => call("DELETE", `/v1/bots/${bot}`);
 export const keepHomes = (home: Home): Promise<Account> => call("PATCH", "/v1/session", { home });
 

@@ -29,10 +29,14 @@ export async function askedToCreate(options: Json): Promise<Record<string, strin
   return { id: text(made.rawId), client_data: text(response.clientDataJSON), attestation: text(response.attestationObject) };
 }
 
-/** Asks the device to sign with one of its passkeys for this site. */
+/** Asks the device to sign with one of the passkeys that the server names, or with any that it has for this site. */
 export async function askedToSign(options: Json): Promise<Record<string, string>> {
-  const { challenge, ...rest } = options as Json & { challenge: string };
-  const publicKey = { ...rest, challenge: bytes(challenge), allowCredentials: [] } as PublicKeyCredentialRequestOptions;
+  const { challenge, allowCredentials = [], ...rest } = options as Json & { challenge: string; allowCredentials?: Described[] };
+  const publicKey = {
+    ...rest,
+    challenge: bytes(challenge),
+    allowCredentials: allowCredentials.map((one) => ({ ...one, id: bytes(one.id) })),
+  } as unknown as PublicKeyCredentialRequestOptions;
   const signed = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
   const response = signed.response as AuthenticatorAssertionResponse;
   return {

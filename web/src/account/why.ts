@@ -6,6 +6,7 @@ import { a, type AccountKey } from "./words.svelte";
 
 const BY_CODE: Readonly<Record<string, AccountKey>> = {
   "no-passkeys": "account.plain_http",
+  "proof-needed": "account.why.proof",
   "passkey-refused": "account.why.refused",
   "last-passkey": "account.why.last",
   "too-many-passkeys": "account.why.too_many",

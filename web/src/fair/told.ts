@@ -1,16 +1,15 @@
 // A verdict in words.
 
-import { t, type Key } from "../words/index.svelte";
-import type { TableVerdict } from "./table";
-import type { Flaw } from "./verify";
+import type { Judgement } from "./judging";
+import { f, type FairKey } from "./words.svelte";
 
-/** What does not fit, as a sentence. */
-export function flawTold(flaw: Flaw): string {
-  return t(`fair.flaw.${flaw.code}` as Key, { player: flaw.player ?? "" });
+/** What is to be said about a deal, as one sentence; where something is broken, `flawTold` says what. */
+export function judgementTold(number: number, { state, why }: Judgement): string {
+  const key = state === "without" ? `fair.without.${why}` : `fair.${state}`;
+  return f(key as FairKey, { deal: number ? f("fair.deal", { n: number }) : f("fair.draw") });
 }
 
-/** The first thing that does not fit anywhere at the table, or an empty text where all holds. */
-export function verdictTold(verdict: TableVerdict): string {
-  const flaw = [...verdict.flaws, ...verdict.deals.flatMap((deal) => deal.flaws)][0];
-  return flaw ? flawTold(flaw) : "";
+/** What does not fit, as a sentence. */
+export function flawTold(code: string): string {
+  return f(`fair.flaw.${code}` as FairKey);
 }

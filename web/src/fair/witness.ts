@@ -14,6 +14,8 @@ export type Witness = {
   /** The chain up to this deal. */
   readonly link: string;
   readonly nonce: string;
+  /** The own seat, where it is known. */
+  readonly seat?: number | null;
 };
 
 /** What was opened when the deal was over. */
@@ -51,5 +53,7 @@ export function witnessFlaws(table: FairTable, seen: Witness): Flaw[] {
 }
 
 function ownFlaws(seen: Witness, nonces: readonly string[]): Flaw[] {
-  return seen.nonce === "" || nonces.includes(seen.nonce) ? [] : [{ code: "own" }];
+  if (seen.nonce === "") return [];
+  const isThere = typeof seen.seat === "number" ? nonces[seen.seat] === seen.nonce : nonces.includes(seen.nonce);
+  return isThere ? [] : [{ code: "own" }];
 }

@@ -3,12 +3,12 @@
 import type { TableInfo } from "../protocol";
 import { settings } from "../settings.svelte";
 import { call, problem, reach, session } from "./http";
-import { fetchHashes, promiseFirst } from "./own_nonces";
 
 export { ApiError, call, forgetSession, rename, session, type Session } from "./http";
 
-export type NewTable = { table: string; code: string };
-export type Joined = { table: string; seat: number | null };
+/** `player`: the own public id there; older servers tell none. */
+export type NewTable = { table: string; code: string; player?: string };
+export type Joined = { table: string; seat: number | null; player?: string };
 export type Wish = {
   game: string;
   preset?: string;
@@ -24,21 +24,38 @@ export type Wish = {
 
 /** Opens a table, with our own share in its first shuffle. */
 export async function createTable(wish: Wish): Promise<NewTable> {
-  fetchHashes();
+  const hashes = fetchHashes();
   await session();
   const made = await call<NewTable>("POST", "/v1/tables", wish);
-  await promiseFirst(made.table);
+  // Whoever opens a table sits in its first seat.
+  await promise(hashes, made, 0);
   return made;
 }
 
 export async function joinByCode(code: string): Promise<Joined> {
-  await session();
-  return call("POST", "/v1/join", { code });
+  return joined("/v1/join", { code });
 }
 
 export async function joinOpen(table: string): Promise<Joined> {
+  return joined(`/v1/tables/${encodeURIComponent(table)}/join`, {});
+}
+
+async function joined(path: string, wish: object): Promise<Joined> {
+  const hashes = fetchHashes();
   await session();
-  return call("POST", `/v1/tables/${encodeURIComponent(table)}/join`, {});
+  const found = await call<Joined>("POST", path, wish);
+  if (found.seat !== null) await promise(hashes, found, found.seat);
+  return found;
+}
+
+/** What a share in the shuffle needs, fetched while something else is on its way. */
+function fetchHashes(): Promise<typeof import("./own_nonces") | null> {
+  return import("./own_nonces").catch(() => null);
+}
+
+/** Where it cannot be fetched we play without a share. */
+async function promise(hashes: ReturnType<typeof fetchHashes>, at: NewTable | Joined, seat: number): Promise<void> {
+  await (await hashes)?.promiseFirst(at.table, at.player ?? "", seat);
 }
 
 export function tableInfo(table: string): Promise<TableInfo> {

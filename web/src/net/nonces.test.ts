@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Sealed } from "../protocol";
-import { Nonces, type Keeping, type Promising } from "./nonces";
+import { Nonces, type Promising } from "./nonces";
 import { uuid } from "./uuid";
 
 const promising: Promising = (table, deal, player, nonce) => `hash of ${table} ${deal} ${player} ${nonce}`;
 
-function storage(): Keeping {
+function storage() {
   const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
-}
-
-function sealed(deal: number, nonces: string[]): Sealed {
-  return { type: "sealed", deal, context: "", commitment: "", nonces, link: "" };
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
 }
 
 describe("the own nonce", () => {
@@ -26,7 +21,7 @@ describe("the own nonce", () => {
     const keeping = storage();
     const promise = new Nonces("t", "p1", promising, keeping).promise(3);
 
-    const nonce = new Nonces("t", "p1", promising, keeping).opening(sealed(3, ["", promise]), 1);
+    const nonce = new Nonces("t", "p1", promising, keeping).opening(3, { nonces: ["", promise] }, 1);
 
     expect(nonce).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -35,9 +30,9 @@ describe("the own nonce", () => {
     const nonces = new Nonces("t", "p1", promising, null);
     nonces.promise(3);
 
-    expect(nonces.opening(sealed(3, ["another"]), 0)).toBeNull();
-    expect(nonces.opening(sealed(3, [""]), 0)).toBeNull();
-    expect(nonces.opening(sealed(4, ["another"]), 0)).toBeNull();
+    expect(nonces.opening(3, { nonces: ["another"] }, 0)).toBeNull();
+    expect(nonces.opening(3, { nonces: [""] }, 0)).toBeNull();
+    expect(nonces.opening(4, { nonces: ["another"] }, 0)).toBeNull();
   });
 });
 

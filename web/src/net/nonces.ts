@@ -1,15 +1,14 @@
 // The player's own share of chance at one table: promised by its hash, opened when the house has promised too.
 //
-// Kept for the tab (sessionStorage), so that a reload in mid-deal can still open what was promised.
+// Kept on the device, so that a reload in mid-deal, or a second tab, can still open what was promised.
 
-import type { Sealed } from "../protocol";
+import type { SealedFacts } from "../fair/receipt";
+import { noncesPlace, type Keeping } from "./kept";
 import { hex, randomBytes } from "./uuid";
 
 /** The hash that promises a nonce, hexadecimal. */
 export type Promising = (table: string, deal: number, player: string, nonce: string) => string;
 type Kept = Record<string, string>;
-/** Where text can be kept: sessionStorage, or nothing. */
-export type Keeping = Pick<Storage, "getItem" | "setItem">;
 
 const NONCE_BYTES = 32;
 /** Older nonces are of no use to anybody. */
@@ -21,16 +20,17 @@ export class Nonces {
 
   constructor(
     private readonly table: string,
-    private readonly player: string,
+    readonly player: string,
     private readonly promising: Promising,
-    private readonly keeping: Keeping | null,
+    private readonly keeping: Pick<Keeping, "getItem" | "setItem"> | null,
   ) {
-    this.place = `stammtisch.nonces.${table}.${player}`;
-    for (const [deal, nonce] of Object.entries(this.read())) this.inMemory.set(Number(deal), nonce);
+    this.place = noncesPlace(table, player);
+    this.look();
   }
 
   /** The promise for a deal; the same again if it is asked for again. */
   promise(deal: number): string {
+    this.look();
     let nonce = this.inMemory.get(deal);
     if (!nonce) {
       nonce = hex(randomBytes(NONCE_BYTES));
@@ -41,11 +41,17 @@ export class Nonces {
   }
 
   /** The nonce that opens our promise in this deal; none where we have promised nothing, or not this. */
-  opening(sealed: Sealed, seat: number): string | null {
+  opening(deal: number, sealed: Pick<SealedFacts, "nonces">, seat: number): string | null {
+    this.look();
     const promised = sealed.nonces[seat];
-    const nonce = this.inMemory.get(sealed.deal);
+    const nonce = this.inMemory.get(deal);
     if (!promised || !nonce) return null;
-    return this.promising(this.table, sealed.deal, this.player, nonce) === promised ? nonce : null;
+    return this.promising(this.table, deal, this.player, nonce) === promised ? nonce : null;
+  }
+
+  /** Another tab may have promised in the meantime. */
+  private look(): void {
+    for (const [deal, nonce] of Object.entries(this.read())) this.inMemory.set(Number(deal), nonce);
   }
 
   private read(): Kept {
@@ -63,14 +69,5 @@ export class Nonces {
     } catch {
       // Without a storage the nonce lasts as long as the page.
     }
-  }
-}
-
-/** The tab's storage, where the browser allows it. */
-export function tabStorage(): Keeping | null {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return null;
   }
 }

@@ -1,39 +1,44 @@
-// The own nonces of each table, made once for each page; the hashes are fetched when they are needed.
+// The own nonces of each table, made once for each page.
 
+import { hex, nonceCommitment, octets } from "../fair";
+import type { Ok } from "../protocol";
 import { call, session } from "./http";
-import { Nonces, tabStorage, type Promising } from "./nonces";
+import { deviceStorage, KeptStore } from "./kept";
+import { Nonces, type Promising } from "./nonces";
 import { uuid } from "./uuid";
 
 const made = new Map<string, Promise<Nonces | null>>();
 
-/** None where the hashes, or the server, cannot be reached: then we play without a share in the shuffle. */
-export function ownNonces(table: string): Promise<Nonces | null> {
-  let nonces = made.get(table);
-  if (!nonces) made.set(table, (nonces = make(table).catch(() => null)));
+/**
+ * Under the own id at this table; empty: under that of the session, as older servers want it.
+ * None where the server cannot be reached: then we play without a share in the shuffle.
+ */
+export function ownNonces(table: string, player: string): Promise<Nonces | null> {
+  const place = `${table} ${player}`;
+  let nonces = made.get(place);
+  if (!nonces) made.set(place, (nonces = make(table, player).catch(() => null)));
   return nonces;
 }
 
-/** Fetches the hashes ahead, while something else is on its way. */
-export function fetchHashes(): void {
-  void import("../fair").catch(() => null);
-}
-
-async function make(table: string): Promise<Nonces> {
-  const [{ hex, nonceCommitment, octets }, { player }] = await Promise.all([import("../fair"), session()]);
+async function make(table: string, player: string): Promise<Nonces> {
   const promising: Promising = (name, deal, who, nonce) => hex(nonceCommitment(name, deal, who, octets(nonce)));
-  return new Nonces(table, player, promising, tabStorage());
+  return new Nonces(table, player || (await session()).player, promising, deviceStorage());
 }
 
 /** Promises for the draw of the dealer and for the first deal, before a table begins; later ones go over the socket. */
-export async function promiseFirst(table: string): Promise<void> {
-  const nonces = await ownNonces(table);
+export async function promiseFirst(table: string, player: string, seat: number): Promise<void> {
+  const nonces = await ownNonces(table, player);
   if (!nonces) return;
-  const promise = (deal: number): Promise<unknown> =>
-    call("POST", `/v1/tables/${encodeURIComponent(table)}/commands`, {
-      type: "commit",
-      id: uuid(),
-      deal,
-      commitment: nonces.promise(deal),
-    }).catch(() => null);
-  await Promise.all([promise(0), promise(1)]);
+  const kept = new KeptStore(table);
+  kept.change({ player: nonces.player });
+  const under = player ? { player } : {};
+  const promise = async (deal: number): Promise<void> => {
+    const commitment = nonces.promise(deal);
+    const command = { type: "commit", id: uuid(), deal, commitment, ...under };
+    kept.changeDeal(deal, (before) => ({ ...before, tried: true }));
+    const path = `/v1/tables/${encodeURIComponent(table)}/commands`;
+    const { at = 0, receipt = "" } = await call<Ok>("POST", path, command);
+    kept.changeDeal(deal, (before) => ({ ...before, seat, player: nonces.player, commit: { commitment, at, receipt } }));
+  };
+  await Promise.all([promise(0).catch(() => null), promise(1).catch(() => null)]);
 }

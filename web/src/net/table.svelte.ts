@@ -1,10 +1,11 @@
 // The state of one table: what has arrived, what is shown of it, and what we have sent. It holds no rule.
 
-import type { Change, Hinted, SeenTrick, Sealed, ServerMessage, TableInfo } from "../protocol";
+import type { Change, Hinted, SeenTrick, ServerMessage, TableInfo } from "../protocol";
 import { settings } from "../settings.svelte";
 import { t } from "../words/index.svelte";
 import { session } from "./http";
-import { Fairness, type Verdict } from "./fairness";
+import type { Judgement } from "../fair";
+import type { Fairness } from "./fairness";
 import { finishedTrick, isOld, PATIENCE, trickSeats } from "./presenting";
 import { socketAddress, TableSocket, type Reply, type Wanted } from "./socket";
 
@@ -41,8 +42,12 @@ export class TableState {
   preselected = $state("");
   hint = $state.raw<Hinted | null>(null);
   hinting = $state(false);
-  verdicts = $state<Record<number, Verdict>>({});
+  verdicts = $state<Record<number, Judgement>>({});
+  /** Whether the house signs nothing of what it promises. */
+  isUnsigned = $state(false);
   hands = $state.raw<{ deal: number; hands: readonly (readonly string[])[] } | null>(null);
+  /** Names of those whose phrases we do not want to see. */
+  private quieted = $state<string[]>([]);
   onMoment: (moment: Moment) => void = () => {};
 
   readonly deal = $derived(this.shown?.view.deal ?? null);
@@ -57,7 +62,8 @@ export class TableState {
   private stopped = false;
   private readonly bubbleTimers = new Map<number, number>();
   private readonly socket: TableSocket;
-  private readonly fairness: Fairness;
+  /** None where it could not be fetched: then nothing is said about the dealing. */
+  private readonly fairness: Promise<Fairness | null>;
 
   constructor(readonly name: string) {
     this.socket = new TableSocket(socketAddress(name), {
@@ -70,8 +76,15 @@ export class TableState {
       since: () => (this.newest ? [this.newest.deal, this.newest.n] : null),
       language: () => settings.language,
     });
-    const ask = (wanted: Wanted): Promise<Reply | null> => this.socket.request(wanted);
-    this.fairness = new Fairness(name, ask, (deal, verdict) => (this.verdicts[deal] = verdict));
+    const port = {
+      ask: (wanted: Wanted): Promise<Reply | null> => this.socket.request(wanted),
+      isOnline: () => this.line === "on",
+      told: (deal: number, judgement: Judgement) => void (this.verdicts[deal] = judgement),
+    };
+    this.fairness = import("./fairness").then(
+      (module) => new module.Fairness(name, port),
+      () => null,
+    );
   }
 
   async open(): Promise<void> {
@@ -89,10 +102,12 @@ export class TableState {
   // what the server says
 
   private hear(message: ServerMessage): void {
+    void this.fairness.then((fairness) => fairness?.heard(message));
     switch (message.type) {
       case "welcome":
         this.you = message.you;
         this.info = message.table;
+        this.isUnsigned = !message.house;
         break;
       case "table":
         this.seats(message.table);
@@ -100,14 +115,11 @@ export class TableState {
       case "change":
         this.take(message);
         break;
-      case "sealed":
-        this.seal(message);
-        break;
       case "opened":
         if (message.hands?.length) this.hands = { deal: message.deal, hands: message.hands };
-        void this.fairness.check(message, this.newest?.stage === "over" || Boolean(this.info?.ended));
         break;
       case "said":
+        if (this.isQuiet(message.seat)) break;
         this.bubble(message.seat, message.sentence);
         this.tell([`${this.nameOf(message.seat)}: ${message.sentence}`]);
         break;
@@ -118,18 +130,13 @@ export class TableState {
     this.info = info;
     // Who waits for a seat learns from the next view that there is one.
     if (this.newest) this.you = this.newest.view.seat ?? this.you;
-  }
-
-  private seal(sealed: Sealed): void {
-    void this.fairness.promised(sealed, this.you);
+    if (info.removed && this.you !== null && !info.chairs[this.you]?.going) this.you = null;
   }
 
   private take(change: Change): void {
     if (isOld(change, this.newest)) return;
     this.newest = change;
     if (change.view.seat !== undefined && change.view.seat !== null) this.you = change.view.seat;
-    if (change.stage === "nonces") void this.fairness.open(change.deal, this.you);
-    if (change.stage === "between") void this.fairness.settled(change.deal);
     this.queue.push(change);
     if (this.queue.length > PATIENCE) this.hurry();
     else this.pump();
@@ -206,6 +213,17 @@ export class TableState {
   private tellTimeout(change: Change): void {
     const seat = Number.parseInt(change.view.deal?.heard.at(-1) ?? "", 10);
     if (!Number.isNaN(seat)) this.say(t("table.byAuto", { name: this.nameOf(seat) }));
+  }
+
+  isQuiet(seat: number): boolean {
+    return this.quieted.includes(this.info?.chairs[seat]?.name ?? "");
+  }
+
+  /** Show the phrases of somebody no longer, or again: for us alone, as long as the page is open. */
+  quiet(seat: number): void {
+    const name = this.info?.chairs[seat]?.name ?? "";
+    this.quieted = this.isQuiet(seat) ? this.quieted.filter((one) => one !== name) : [...this.quieted, name];
+    if (this.isQuiet(seat)) delete this.bubbles[seat];
   }
 
   say(text: string, kind: Notice["kind"] = "info"): void {
@@ -287,6 +305,11 @@ export class TableState {
     window.setTimeout(() => {
       if (this.shown?.n === n && action === `play ${this.preselected}`) void this.act(action);
     }, PRESELECT_MS);
+  }
+
+  /** What this device has in hand of the table, as a file; empty where it has nothing. */
+  async receipts(): Promise<string> {
+    return (await this.fairness)?.file() ?? "";
   }
 
   nameOf(seat: number): string {

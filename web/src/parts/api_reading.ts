@@ -39,8 +39,8 @@ export type Card = {
   differences: readonly Difference[];
   idle: readonly Idle[];
 };
-export type Invitation = { game: string; names: readonly string[]; card: Card };
-export type LobbyTable = { table: string; game: string; summary: { preset?: string; names?: readonly string[] } };
+export type Invitation = { game: string; names: readonly string[]; bots?: readonly string[]; card: Card };
+export type LobbyTable = { table: string; game: string; summary: { preset?: string; names?: readonly string[]; bots?: readonly number[] } };
 export type Archived = {
   id: string;
   table: string;
@@ -49,7 +49,7 @@ export type Archived = {
   game: string;
   /** How it ended, in words. */
   title?: string;
-  summary: { names?: readonly string[]; cents?: readonly number[]; points?: readonly number[] };
+  summary: { names?: readonly string[]; bots?: readonly number[]; cents?: readonly number[]; points?: readonly number[] };
 };
 export type Archive = { deals: readonly Archived[]; before?: string };
 export type SheetRow = {
@@ -67,6 +67,8 @@ export type SheetRow = {
 export type ScoreSheet = {
   game: string;
   names: readonly string[];
+  /** Seats that are no person's. */
+  bots?: readonly number[];
   head: string;
   purses: readonly number[];
   rows: readonly SheetRow[];
@@ -79,7 +81,7 @@ export type Frame = {
   /** By seat, as they are held in the game that was played. */
   hands?: readonly (readonly string[])[];
 };
-export type Replayed = { deal: number; game: string; names: readonly string[]; frames: readonly Frame[] };
+export type Replayed = { deal: number; game: string; names: readonly string[]; bots?: readonly number[]; frames: readonly Frame[] };
 export type Entry = {
   game: string;
   words: readonly string[];
@@ -123,7 +125,8 @@ export async function lobby(): Promise<readonly LobbyTable[]> {
 /** An open table, told like an invitation. */
 export async function openTable(table: string): Promise<Invitation> {
   const [info, card] = await Promise.all([tableInfo(table), call<Card>("GET", `/v1/tables/${segment(table)}/card`)]);
-  return { game: info.game, names: info.chairs.map(({ name }) => name).filter(Boolean), card };
+  const bots = info.chairs.filter(({ kind }) => kind === "bot").map(({ name }) => name);
+  return { game: info.game, names: info.chairs.map(({ name }) => name).filter(Boolean), bots, card };
 }
 
 /** Our own finished deals, the newest first. */

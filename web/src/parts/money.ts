@@ -39,3 +39,8 @@ export function score(points: number): string {
 export function day(at: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: "short", timeStyle: "short" }).format(at);
 }
+
+/** A moment of today, as a clock on the wall shows it. */
+export function timeOfDay(at: number): string {
+  return new Intl.DateTimeFormat(locale(), { timeStyle: "short" }).format(at);
+}

@@ -33,10 +33,11 @@ test.each(Object.keys(ALL))("%s has every word, with the same holes", (name) => 
   expect(KEYS.filter((key) => holes(words[key]).join() !== holes(de[key]).join())).toEqual([]);
 });
 
-const AREAS = import.meta.glob<{ default: Readonly<Record<string, string>> }>("./*/account.ts", { eager: true });
+const AREAS = import.meta.glob<{ default: Readonly<Record<string, string>> }>("./*/{account,fair,people}.ts", { eager: true });
+const LATER = ["bar", "en", "sv"].flatMap((name) => ["account", "fair", "people"].map((area) => [name, area] as const));
 
-test.each(["bar", "en", "sv"])("%s has every word of the account, with the same holes", (name) => {
-  const [source, words] = [AREAS["./de/account.ts"]!.default, AREAS[`./${name}/account.ts`]!.default];
+test.each(LATER)("%s has every word of %s, with the same holes", (name, area) => {
+  const [source, words] = [AREAS[`./de/${area}.ts`]!.default, AREAS[`./${name}/${area}.ts`]!.default];
   expect(Object.keys(words)).toEqual(Object.keys(source));
   const differ = Object.keys(source).filter((key) => !words[key]?.trim() || holes(words[key]).join() !== holes(source[key]!).join());
   expect(differ).toEqual([]);
@@ -51,7 +52,8 @@ test("the words of the account follow the language", async () => {
 
 test("no area takes a key of another", async () => {
   const areas = await Promise.all([
-    import("./de/account"), import("./de/cards"), import("./de/common"), import("./de/screens"), import("./de/table"),
+    import("./de/account"), import("./de/cards"), import("./de/common"), import("./de/fair"), import("./de/screens"),
+    import("./de/table"),
   ]);
   const keys = areas.flatMap((area) => Object.keys(area.default));
   expect(new Set(keys).size).toBe(keys.length);

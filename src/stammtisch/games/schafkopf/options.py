@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from stammtisch.core import options as core
-from stammtisch.core.options import Conflict, Subset, Whole, flag, one_of, option
+from stammtisch.core.options import Conflict, Release, Subset, Whole, flag, one_of, option
 from stammtisch.games.schafkopf.conflicts import CONFLICTS
+from stammtisch.games.schafkopf.released import FIRST
 
 if TYPE_CHECKING:
     from stammtisch.core.deal import Deal
@@ -31,6 +32,7 @@ SONDERRUNDEN = (
 class Options(core.Options):
     """One agreement, fixed for a session (SK-GEN-05). The defaults are plain Schafkopf."""
 
+    release: ClassVar[Release] = FIRST
     conflicts: ClassVar[tuple[Conflict, ...]] = CONFLICTS
 
     table_size: int = one_of(4, 5)

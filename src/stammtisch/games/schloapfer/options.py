@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from stammtisch.core import options as core
-from stammtisch.core.options import Conflict, Whole, one_of, option
+from stammtisch.core.options import Conflict, Release, Whole, one_of, option
+from stammtisch.games.schloapfer.released import FIRST
 
 if TYPE_CHECKING:
     from stammtisch.core.deal import Deal
@@ -38,6 +39,7 @@ IDLE = (Conflict("SL-W1", ("two_stroke_from", "players"), never_three, "there ar
 class Options(core.Options):
     """One agreement, fixed for a game."""
 
+    release: ClassVar[Release] = FIRST
     conflicts: ClassVar[tuple[Conflict, ...]] = CONFLICTS
     idle: ClassVar[tuple[Conflict, ...]] = IDLE
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from stammtisch.core import options as core
-from stammtisch.core.options import Conflict, Subset, Whole, flag, one_of, option
+from stammtisch.core.options import Conflict, Release, Subset, Whole, flag, one_of, option
 from stammtisch.games.skat.conflicts import CONFLICTS, IDLE
+from stammtisch.games.skat.released import FIRST
 
 if TYPE_CHECKING:
     from stammtisch.core.deal import Deal
@@ -29,6 +30,7 @@ TRIGGERS = (
 class Options(core.Options):
     """One agreement, fixed for a session. The defaults are the Skatordnung (ST-INFO-03)."""
 
+    release: ClassVar[Release] = FIRST
     conflicts: ClassVar[tuple[Conflict, ...]] = CONFLICTS
     idle: ClassVar[tuple[Conflict, ...]] = IDLE
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from stammtisch.server.bus.port import Answers, Heard, Hint
+from stammtisch.server.bus.port import Answers, Heard, Hint, Question
 
 LOG = logging.getLogger(__name__)
 NO_ANSWER = b""
@@ -19,7 +19,7 @@ def told(heard: Heard, hint: Hint) -> None:
         LOG.exception("a listener has failed")
 
 
-async def answered(subject: str, answers: Answers, question: bytes) -> bytes:
+async def answered(subject: str, answers: Answers, question: Question) -> bytes:
     """What the worker answers; empty if it fails.
 
     The log gets no more than the kind of failure: questions hold cards.

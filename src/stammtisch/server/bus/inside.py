@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 
 from stammtisch.server.bus.called import answered, told
-from stammtisch.server.bus.port import Answers, Heard, Hint, NoAnswer
+from stammtisch.server.bus.port import NOBODY, Answers, Heard, Hint, NoAnswer, Question, Share
 
 
 class InsideBus:
@@ -34,14 +34,14 @@ class InsideBus:
     async def listen(self, heard: Heard) -> None:
         self.listeners.append(heard)
 
-    async def ask(self, subject: str, question: bytes, seconds: float) -> bytes:
+    async def ask(self, subject: str, question: bytes, seconds: float, share: Share = NOBODY) -> bytes:
         workers = self.workers.get(subject)
         if not workers:
             raise NoAnswer(subject)
         workers.rotate(-1)
         try:
             async with asyncio.timeout(seconds):
-                answer = await answered(subject, workers[-1], question)
+                answer = await answered(subject, workers[-1], Question.of(question, share))
         except TimeoutError as error:
             raise NoAnswer(subject) from error
         if not answer:

@@ -8,15 +8,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
+from urllib.parse import unquote, urlsplit
 
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
 
 from stammtisch.server.bus.called import answered, told
-from stammtisch.server.bus.port import Answers, Heard, Hint, NoAnswer
+from stammtisch.server.bus.port import NOBODY, Answers, Heard, Hint, NoAnswer, Question, Share
 
 LOG = logging.getLogger(__name__)
 PREFIX = "stammtisch"
@@ -29,6 +31,33 @@ PING_SECONDS = 5
 """A server that leaves two such questions open is taken for dead."""
 WORKERS = "workers"
 """The queue group: of all who serve a subject one gets the question."""
+OWNER, TABLE, WITHIN = "Owner", "Table", "Within"
+"""Headers of a question: for whom it is asked, and for how many milliseconds an answer is worth something."""
+
+REFUSED = "authorization"
+"""What the server says to whoever has not the right login."""
+
+
+class Login(NamedTuple):
+    """How we say who we are; what stands whole in the address stays there."""
+
+    user: str | None = None
+    password: str | None = None
+    token: str | None = None
+
+
+def login(url: str, password: str) -> Login:
+    """As the user of the address, or with a token.
+
+    >>> login("nats://stammtisch@bus:4222", "geheim")
+    Login(user='stammtisch', password='geheim', token=None)
+    >>> login("nats://bus:4222", "geheim")
+    Login(user=None, password=None, token='geheim')
+    """
+    user = urlsplit(url).username
+    if not password:
+        return Login()
+    return Login(unquote(user), password) if user else Login(token=password)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +69,35 @@ class Subscription:
     take: Callable[[Msg], Awaitable[None]]
 
 
+def written(share: Share) -> dict[str, str] | None:
+    """The share as headers of a message, which an older worker does not look at.
+
+    >>> share_in(written(Share("a", "b", 300))) == Share("a", "b", 300)
+    True
+    """
+    if share == NOBODY:
+        return None
+    return {OWNER: share.owner, TABLE: share.table, WITHIN: str(share.within)}
+
+
+def share_in(headers: Mapping[str, str] | None) -> Share:
+    """
+    >>> share_in(None), share_in({"Within": "soon"})
+    (Share(owner='', table='', within=0), Share(owner='', table='', within=0))
+    """
+    if not headers:
+        return NOBODY
+    within = headers.get(WITHIN, "")
+    return Share(headers.get(OWNER, ""), headers.get(TABLE, ""), int(within) if within.isdecimal() else 0)
+
+
 class NatsBus:
     """One connection to a NATS server or cluster."""
 
-    def __init__(self, url: str, prefix: str = PREFIX) -> None:
+    def __init__(self, url: str, prefix: str = PREFIX, password: str = "") -> None:
         self.url = url
+        self.login = login(url, password)
+        self.is_refused = False
         self.prefix = prefix
         self.client = Client()
         self.wanted: list[Subscription] = []
@@ -84,6 +137,9 @@ class NatsBus:
 
     async def connect(self, given_up: asyncio.Event) -> None:
         async def failed(error: Exception) -> None:
+            if REFUSED in str(error).lower() and not self.is_refused:
+                self.is_refused = True  # said once, though it is tried for ever
+                LOG.error("NATS refuses our login; going on without it")
             LOG.debug("NATS: %s", type(error).__name__)
 
         async def reconnected() -> None:
@@ -102,7 +158,11 @@ class NatsBus:
             reconnect_time_wait=RETRY_SECONDS,
             ping_interval=PING_SECONDS,
             flush_timeout=FLUSH_SECONDS,
+            user=self.login.user,
+            password=self.login.password,
+            token=self.login.token,
         )
+        self.is_refused = False
 
     async def close(self) -> None:
         """Leave; questions that are being answered get no answer."""
@@ -160,11 +220,12 @@ class NatsBus:
 
     # questions
 
-    async def ask(self, subject: str, question: bytes, seconds: float) -> bytes:
+    async def ask(self, subject: str, question: bytes, seconds: float, share: Share = NOBODY) -> bytes:
         if not self.client.is_connected:
             raise NoAnswer(subject)
+        place, headers = f"{self.prefix}.ask.{subject}", written(share)
         try:
-            message = await self.client.request(f"{self.prefix}.ask.{subject}", question, timeout=seconds)
+            message = await self.client.request(place, question, timeout=seconds, headers=headers)
         except (Error, OSError) as error:
             raise NoAnswer(subject) from error
         if not message.data:
@@ -173,7 +234,7 @@ class NatsBus:
 
     async def serve(self, subject: str, answers: Answers) -> None:
         async def reply(message: Msg) -> None:
-            answer = await answered(subject, answers, message.data)
+            answer = await answered(subject, answers, Question.of(message.data, share_in(message.headers)))
             with contextlib.suppress(Error, OSError):
                 await message.respond(answer)
 

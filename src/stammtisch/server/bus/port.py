@@ -9,9 +9,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from stammtisch.server.clock import Millis
+
 Heard = Callable[["Hint"], None]
 """Called for each hint; must not block."""
-Answers = Callable[[bytes], Awaitable[bytes]]
+Answers = Callable[["Question"], Awaitable[bytes]]
 """A worker: bytes in, bytes out. What it raises is an empty answer."""
 
 
@@ -22,6 +24,34 @@ class Hint:
     table: int
     origin: str = ""
     """Which gateway says so: it need not look itself. No blanks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """For whom a question is asked, so that whoever asks much does not take what is everybody's.
+
+    Opaque names: equal ones belong together, and that is all they say.
+    """
+
+    owner: str = ""
+    table: str = ""
+    within: Millis = 0
+    """After so many milliseconds the answer is worth nothing; 0: nothing is said about that."""
+
+
+NOBODY = Share()
+
+
+class Question(bytes):
+    """The bytes of a question. Whom it is asked for travels beside them: an older worker does not notice it."""
+
+    share: Share = NOBODY
+
+    @staticmethod
+    def of(content: bytes, share: Share) -> Question:
+        question = Question(content)
+        question.share = share
+        return question
 
 
 class NoAnswer(Exception):  # noqa: N818 - no error: nobody is there, or not in time
@@ -45,7 +75,7 @@ class Bus(Protocol):
         """Hear all hints from now on, also after a reconnect."""
         raise NotImplementedError
 
-    async def ask(self, subject: str, question: bytes, seconds: float) -> bytes:
+    async def ask(self, subject: str, question: bytes, seconds: float, share: Share = NOBODY) -> bytes:
         """One worker's answer to a question; NoAnswer when there is none in time."""
         raise NotImplementedError
 

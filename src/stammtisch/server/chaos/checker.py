@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from stammtisch.fair.context import read_context
 from stammtisch.fair.verify_table import verify_table
 from stammtisch.server.chaos.history import OK, OPEN, REFUSED, History, Sent
 from stammtisch.server.chaos.projection import Folded, Projected
@@ -59,6 +60,7 @@ def check(histories: list[History], last: Iterable[Last], facts: Facts) -> Found
     """Everything that must hold, over everything that was told and seen."""
     found, by_name = Found(), {table.row.name: table for table in facts.tables}
     check_commands(histories, by_name, found)
+    check_promises(histories, by_name, found)
     check_views(histories, by_name, found)
     for one in last:
         check_last(one, by_name, found)
@@ -103,6 +105,18 @@ def compare(key: Key, sent: list[Sent], written: list[Event], found: Found) -> N
     if too_many or refused or twice:
         told = [(one.id, one.outcome, one.code, one.tries) for one in (*refused, *twice)] or "under another id"
         found.note(f"doubled: {key}: {told}")
+
+
+def check_promises(histories: list[History], tables: Mapping[str, Projected], found: Found) -> None:
+    """A commitment that was acknowledged is in its deal, where the deal has that player in that seat."""
+    deals = {(name, deal.number): deal.states[0] for name, table in tables.items() for deal in table.deals}
+    for one in [one for history in histories for one in history.sent if one.outcome == OK]:
+        deal = deals.get((one.table, one.message["deal"])) if one.message["type"] == "commit" else None
+        if deal is None or read_context(deal.context.encode()).seats[one.seat] != one.message.get("player"):
+            continue
+        if deal.promised[one.seat] != one.message["commitment"]:
+            found.lost += 1
+            found.note(f"lost: the commitment of seat {one.seat} in deal {deal.number} of {one.table}")
 
 
 def key_of_sent(sent: Sent) -> Key:

@@ -40,6 +40,8 @@ class Person:
         self.history = History(name)
         self.token = ""
         self.player = ""
+        self.own = ""
+        """The public id at the table."""
         self.stopping = False
         """Nothing new is begun; what is under way is brought to its end."""
         self.forget()
@@ -141,7 +143,7 @@ class Person:
     def hear(self, message: Message) -> None:
         match message["type"]:
             case "welcome":
-                self.seat = message["you"]
+                self.seat, self.own = message["you"], message.get("player", "")
                 if self.seat is None:
                     self.history.unseated.append(self.table)
                     raise ConnectionResetError("sits here, and is taken for a stranger")
@@ -184,8 +186,8 @@ class Person:
         """A nonce for the deal, promised once."""
         if deal not in self.nonces and not self.stopping:
             nonce = self.nonces[deal] = self.rng.randbytes(NONCE_BYTES)
-            commitment = nonce_commitment(self.table, deal, self.player, nonce).hex()
-            self.queue({"type": "commit", "deal": deal, "commitment": commitment})
+            commitment = nonce_commitment(self.table, deal, self.own, nonce).hex()
+            self.queue({"type": "commit", "deal": deal, "commitment": commitment, "player": self.own})
 
     def open_nonce(self, deal: int) -> None:
         self.promised = -1

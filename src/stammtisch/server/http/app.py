@@ -11,16 +11,30 @@ from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
 from stammtisch import __version__
-from stammtisch.server.http import accounts, archive, bots, games, joining, passkeys, play, reading, sessions, tables
+from stammtisch.server.http import (
+    accounts,
+    archive,
+    bots,
+    games,
+    house,
+    joining,
+    neighbours,
+    passkeys,
+    play,
+    reading,
+    sessions,
+    tables,
+)
 from stammtisch.server.http.documents import document
 from stammtisch.server.http.errors import answer_errors, errors
 from stammtisch.server.http.pages import serve_pages
+from stammtisch.server.http.paying import Paying
 from stammtisch.server.limits import Limits
 from stammtisch.server.security import Guard
 from stammtisch.server.services import Services
 from stammtisch.server.socket import Sockets
 
-GROUPS = (sessions, passkeys, accounts, tables, joining, play, archive, reading, games, bots)
+GROUPS = (sessions, passkeys, accounts, tables, joining, play, archive, reading, games, house, bots, neighbours)
 WAYS = [
     (compile_path(f"/v1{route.path}")[0], frozenset(route.methods or ()))
     for group in GROUPS
@@ -42,7 +56,10 @@ def make_app(services: Services, sockets: Sockets | None = None) -> FastAPI:
     app = routes()
     app.state.services = services
     app.state.limits = Limits(services.clock, services.settings.rates)
-    app.router.routes.append((sockets or Sockets(services)).route)
+    sockets = sockets or Sockets(services)
+    app.state.door = sockets.door
+    app.router.routes.append(sockets.route)
+    app.add_middleware(Paying, purses=services.purses)
     app.add_middleware(Guard, settings=services.settings)
     serve_pages(app)
     return app

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
-from stammtisch.server.access import may_read
+from stammtisch.server.evening import FAIR, Wanted
+from stammtisch.server.evening import STICH as RECORDS
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Person
 from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models import Archive, Archived
-from stammtisch.server.http.tables import TableName, granted
+from stammtisch.server.http.tables import TableName
+from stammtisch.server.http.telling import told
 from stammtisch.server.naming import summaries
 from stammtisch.server.store.port import NEVER
 from stammtisch.server.store.port import Archived as StoredDeal
@@ -68,10 +70,9 @@ def title(deal: StoredDeal, language: str) -> str:
     responses=plain(STICH, "string", "Records in the one notation.") | errors(404),
     openapi_extra=NO_LOGIN_NEEDED,
 )
-async def deals(table: TableName, caller: Anyone) -> Response:
+async def deals(table: TableName, request: Request, caller: Anyone) -> Response:
     """For those who sat there or may watch."""
-    row = await granted(caller, table, may_read)
-    return Response(await caller.services.gateway.record(row), media_type=STICH)
+    return await told(request, caller, table, Wanted(RECORDS), STICH)
 
 
 @router.get(
@@ -81,10 +82,11 @@ async def deals(table: TableName, caller: Anyone) -> Response:
     responses=plain(STICH, "string", "A record in the one notation.") | errors(404),
     openapi_extra=NO_LOGIN_NEEDED,
 )
-async def one_deal(table: TableName, number: Annotated[int, Path(ge=1, le=100_000)], caller: Anyone) -> Response:
+async def one_deal(
+    table: TableName, number: Annotated[int, Path(ge=1, le=100_000)], request: Request, caller: Anyone
+) -> Response:
     """For those who sat there or may watch."""
-    row = await granted(caller, table, may_read)
-    return Response(await caller.services.gateway.record(row, number), media_type=STICH)
+    return await told(request, caller, table, Wanted(RECORDS, numbers=(number,)), STICH)
 
 
 @router.get(
@@ -94,6 +96,5 @@ async def one_deal(table: TableName, number: Annotated[int, Path(ge=1, le=100_00
     responses=plain("application/json", "object", "Commitments, and what was opened so far.") | errors(404),
     openapi_extra=NO_LOGIN_NEEDED,
 )
-async def fair(table: TableName, caller: Anyone) -> Response:
-    row = await granted(caller, table, may_read)
-    return Response(await caller.services.gateway.fair_table(row), media_type="application/json")
+async def fair(table: TableName, request: Request, caller: Anyone) -> Response:
+    return await told(request, caller, table, Wanted(FAIR))

@@ -10,7 +10,9 @@ from fastapi.security import APIKeyCookie, HTTPBearer
 
 from stammtisch.server.auth import COOKIES, Identity, identify
 from stammtisch.server.http.errors import Refused
-from stammtisch.server.limits import Limits, caller_key
+from stammtisch.server.http.paying import PAYER
+from stammtisch.server.limits import ADDRESS, Limits, address_of
+from stammtisch.server.purses import PRICES, payers
 from stammtisch.server.services import Services
 from stammtisch.server.store.port import Player
 
@@ -43,6 +45,19 @@ class Caller:
     def spend(self, kind: str) -> None:
         """Count this against the address and the login; too often is refused."""
         if wait := self.limits.take(kind, *self._keys()):
+            self.services.purses.refused(kind)
+            raise Refused("too-often", retry_after=wait)
+
+    def pays(self, price: str) -> bool:
+        """Take a price from the caller's purses; whether there was something in them."""
+        purses, keys = self.services.purses, payers(self.address, self.player.id if self.player else None)
+        purses.charge(PRICES[price], *keys)
+        return not purses.wait(*keys)
+
+    def spend_at(self, kind: str, table: int) -> None:
+        """Count this against the login at one table alone: a club behind one address is not counted together."""
+        own = f"player {self.player.id}" if self.player else f"address {self.address}"
+        if wait := self.limits.take(kind, f"{own} table {table}"):
             raise Refused("too-often", retry_after=wait)
 
     def give_back(self, kind: str) -> None:
@@ -51,7 +66,7 @@ class Caller:
 
     def _keys(self) -> list[str]:
         own = [f"player {self.player.id}"] if self.player else []
-        return [f"address {self.address}", *own]
+        return [f"{ADDRESS}{self.address}", *own]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +92,11 @@ async def anyone(
     asked = request.query_params.get("language", "")
     language = asked if asked in services.settings.languages else own
     request.state.language = language  # for errors that are raised further down
-    address = caller_key(request.client.host if request.client else None)
+    address = address_of(request.scope)
+    player = request.scope[PAYER] = identity.player.id if identity else None
+    if wait := services.purses.wait(*payers(address, player)[:1]):
+        services.purses.refuse(address)
+        raise Refused("too-often", retry_after=wait)
     return Caller(services, request.app.state.limits, identity, language, address)
 
 

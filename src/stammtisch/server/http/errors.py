@@ -23,9 +23,11 @@ from stammtisch.words.sentences import words
 STATUS: Mapping[str, int] = {
     "no-login": 401,
     "not-for-bots": 403,
+    "blocked": 403,
     "by-invitation": 403,
     "no-passkeys": 403,
     "passkey-refused": 403,
+    "proof-needed": 403,
     "not-found": 404,
     "no-such-deal": 404,
     "logged-in": 409,
@@ -48,6 +50,8 @@ MEANING: Mapping[int, str] = {
 CODES = {400: "invalid", 404: "not-found"}
 """By status of the framework: our code."""
 NUMBERS = {conflict.number for entry in GAMES.values() for conflict in (*entry.options.conflicts, *entry.options.idle)}
+NAME = "body.name"
+"""What somebody has typed, and wants to know what is wrong with."""
 log = logging.getLogger(__name__)
 
 
@@ -110,7 +114,10 @@ def answer_errors(app: FastAPI) -> None:
         first = error.errors()[0]
         depth = 1 if first["type"] == "extra_forbidden" else 2
         place = ".".join(str(part) for part in first["loc"][:depth])
-        return await refused(request, Refused("invalid", where=place))
+        if place != NAME:
+            return await refused(request, Refused("invalid", where=place))
+        said = words(getattr(request.state, "language", LANGUAGES[0])).table_refusal("bad-name")
+        return await refused(request, Refused("invalid", where=place, sentence=said))
 
     @app.exception_handler(HTTPException)
     async def by_framework(request: Request, error: HTTPException) -> JSONResponse:

@@ -10,8 +10,9 @@ from stammtisch.server.access import listed, may_know
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, LoggedIn, Person, Somebody
 from stammtisch.server.http.errors import Refused, errors
 from stammtisch.server.http.models import Invitation, Joined, Joining, JoiningByCode
-from stammtisch.server.http.tables import TableName, card_of, granted
+from stammtisch.server.http.tables import TableName, apart_from, card_of, granted
 from stammtisch.server.store.port import TableRow
+from stammtisch.server.table.plan import TableError
 
 router = APIRouter(tags=["tables"])
 
@@ -26,6 +27,8 @@ async def join_open(table: TableName, asked: Joining, caller: Somebody) -> Joine
             raise Refused("by-invitation")
         if caller.identity.is_bot and listed(row).join != "bots":
             raise Refused("not-for-bots")
+        if await apart_from(caller) & {*listed(row).people}:
+            raise TableError("blocked")
     return await sit_down(caller, row, asked.commitment)
 
 
@@ -49,14 +52,18 @@ async def invitation(
     row = await invited(caller, code)
     info = await caller.services.gateway.info(row, caller.player)
     return Invitation(
-        game=info.game, names=[chair.name for chair in info.chairs if chair.name], card=card_of(info, caller)
+        game=info.game,
+        names=[chair.name for chair in info.chairs if chair.name],
+        bots=[chair.name for chair in info.chairs if chair.kind == "bot"],
+        card=card_of(info, caller),
     )
 
 
 async def invited(caller: Caller, code: str) -> TableRow:
     """The table of a code. Who has guessed too often is not told about the right one either."""
     caller.spend("code")  # before the answer is known: guesses that come at once count too
-    row = await caller.services.store.table_by(code=code.lower().replace("-", ""))
+    plain = code.lower().replace("-", "")
+    row = await caller.services.store.table_by(code=plain) if plain else None
     if row is None:
         raise Refused("not-found")
     caller.give_back("code")
@@ -64,5 +71,8 @@ async def invited(caller: Caller, code: str) -> TableRow:
 
 
 async def sit_down(caller: LoggedIn, row: TableRow, commitment: str) -> Joined:
-    seat = await caller.services.gateway.join(row, caller.identity.player, commitment)
-    return Joined(table=row.name, seat=seat)
+    gateway, player = caller.services.gateway, caller.identity.player
+    if not await gateway.is_member(row, player):
+        caller.spend_at("sit", row.id)
+    seat = await gateway.join(row, player, commitment)
+    return Joined(table=row.name, seat=seat, player=await gateway.public_id(row, player))

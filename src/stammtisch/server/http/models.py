@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from stammtisch.core.notation import LONGEST_NUMBER
+from stammtisch.server.name_text import person_name, proper
 from stammtisch.server.wishes import PACES, Wish
 from stammtisch.words import LANGUAGES
 
@@ -26,19 +27,14 @@ class Told(BaseModel):
     model_config = ConfigDict(frozen=True)
 
 
-def printable(text: str) -> str:
-    """A name that can be shown anywhere: no line breaks, no signs that turn the writing round."""
-    if not text.isprintable() or text != text.strip():
-        raise ValueError("not printable")
-    return text
-
-
 def any_of(names: Iterable[str]) -> str:
     """The pattern of a text that is one of these."""
     return "^(" + "|".join(names) + ")$"
 
 
-Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(printable)]
+Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(proper)]
+"""Of a bot or a device."""
+PersonName = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(person_name)]
 Language = Annotated[str, Field(pattern=any_of(LANGUAGES))]
 Clock = Annotated[str, Field(pattern=any_of(PACES))]
 Code = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9_-]*$")]
@@ -82,7 +78,7 @@ class HomeRules(Asked):
 class NewSession(Asked):
     """A guest."""
 
-    name: Name = "Gast"
+    name: PersonName = "Gast"
     language: Language | None = None
     home: dict[Code, HomeRules] = Field(default_factory=dict, max_length=10)
     token: bool = False
@@ -92,7 +88,7 @@ class NewSession(Asked):
 class SessionChange(Asked):
     """What is not mentioned stays."""
 
-    name: Name | None = None
+    name: PersonName | None = None
     language: Language | None = None
     home: dict[Code, HomeRules] | None = Field(default=None, max_length=10)
 
@@ -133,6 +129,7 @@ class TableWish(Asked):
     spectators: bool = True
     hints: bool = False
     bot_ms: Annotated[int, Field(ge=0, le=60_000)] | None = None
+    """How long bots seem to think; less than 300 counts as 300."""
 
     def wish(self) -> Wish:
         return Wish(**{**dict(self), "changes": as_values(self.changes)})
@@ -144,6 +141,8 @@ class NewTable(Told):
     table: str
     code: str
     """The invite code."""
+    player: str = ""
+    """The caller's own public id at this table."""
 
 
 class LobbyTable(Told):
@@ -171,6 +170,8 @@ class Joined(Told):
     table: str
     seat: int | None
     """None: one too many, sits in from the next round on."""
+    player: str = ""
+    """The caller's own public id at this table: commitments are made for it."""
 
 
 class NewCode(Told):
@@ -221,6 +222,8 @@ class Invitation(Told):
     game: str
     names: list[str]
     """At the seats, bots too."""
+    bots: list[str] = []
+    """Those of them that are no people."""
     card: Card
 
 
@@ -386,3 +389,23 @@ class Phrase(Told):
 
 class Chat(Told):
     phrases: list[Phrase]
+
+
+# the house
+
+
+class HouseKeyTold(Told):
+    """A public key that signs receipts, or has signed them."""
+
+    key: str
+    at: int
+    """Since when: milliseconds since 1970 UTC."""
+    by: str
+    """The key before; empty: this is the first."""
+    signature: str
+    """Of the key before, under this one."""
+
+
+class HouseKeys(Told):
+    v: int = 1
+    keys: list[HouseKeyTold]

@@ -51,6 +51,22 @@ class PasskeyInfo(Told):
     """When somebody last came in with it."""
 
 
+class PasskeyKept(PasskeyInfo):
+    """A new passkey. The token is renewed with it: a browser gets a new cookie."""
+
+    token: str | None = None
+    """The new bearer token of a program; the old one is good no longer."""
+
+
+class Proved(Told):
+    """The person has just shown a passkey."""
+
+    until: int
+    """How long it counts, in milliseconds since 1970 UTC."""
+    token: str | None = None
+    """The new bearer token of a program; the old one is good no longer."""
+
+
 class Passkeys(Told):
     passkeys: list[PasskeyInfo]
     """The oldest first."""

@@ -16,6 +16,7 @@ from stammtisch.server.http.streaming import NDJSON, Lines, LinesResponse
 from stammtisch.server.http.tables import TableName, granted
 from stammtisch.server.protocol.answers import VERSION, ServerMessage
 from stammtisch.server.protocol.commands import Hello, Hint, Why
+from stammtisch.server.socket_door import AGAIN, SocketDoor
 
 DECODER: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
 router = APIRouter(prefix="/tables/{table}", tags=["play"])
@@ -28,14 +29,23 @@ router = APIRouter(prefix="/tables/{table}", tags=["play"])
     responses=struct(ServerMessage, "One message of the socket on each line.", NDJSON) | errors(404, 429),
 )
 async def stream(
-    table: TableName, caller: Somebody, language: Annotated[Language | None, Query()] = None
+    table: TableName, request: Request, caller: Somebody, language: Annotated[Language | None, Query()] = None
 ) -> LinesResponse:
     """The same messages as over the socket, from the present state on. It ends with the table."""
     caller.spend("stream")
     row = await granted(caller, table, may_watch)
+    door: SocketDoor = request.app.state.door
+    rows = door.rows(caller.address, caller.identity.player.id, row.name)
+    if full := door.refusal(rows):
+        caller.services.purses.refused(full.kind)
+        raise Refused("too-often", retry_after=AGAIN)
     lines = Lines()
     hello = Hello(VERSION, language or caller.language)
-    return LinesResponse(lines, await caller.services.gateway.watch(row, caller.player, hello, lines.put))
+    watching = await caller.services.gateway.watch(row, caller.player, hello, lines.put)
+    if watching.seat is None:
+        lines.may_pay = lambda: caller.pays("frame")
+    door.enter(*rows)
+    return LinesResponse(lines, watching, lambda: door.leave(*rows))
 
 
 @router.post(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from io import BytesIO
 from typing import Annotated
 
-import msgspec
 import segno
 from fastapi import APIRouter, Path, Query, Request, Response
 
@@ -14,20 +13,21 @@ from stammtisch.core.contract import TRUMP
 from stammtisch.core.errors import NotationError
 from stammtisch.games.orders import THOUGHT_OF, sorted_hand, tables_of
 from stammtisch.games.registry import GAMES
-from stammtisch.server.access import may_read
+from stammtisch.server.evening import REPLAY, SHEET, Wanted
 from stammtisch.server.http.archive import plain
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone
 from stammtisch.server.http.documents import struct
 from stammtisch.server.http.errors import Refused, errors
 from stammtisch.server.http.models import Chat, Language, Lexicon, LexiconEntry, Order, Phrase, Rule, Sort, Sorts
-from stammtisch.server.http.tables import TableName, granted
+from stammtisch.server.http.tables import TableName
+from stammtisch.server.http.telling import told
 from stammtisch.server.reading import Replayed, Sheet
 from stammtisch.words.lexicon import entries
 from stammtisch.words.lexicon_rulebook import clause
 from stammtisch.words.sentences import words
 
 DealNumber = Annotated[int, Path(ge=1, le=100_000)]
-Wanted = Annotated[Language | None, Query(description="Without one the caller's own.")]
+InLanguage = Annotated[Language | None, Query(description="Without one the caller's own.")]
 SVG = "image/svg+xml"
 router = APIRouter(tags=["reading"])
 
@@ -39,10 +39,9 @@ router = APIRouter(tags=["reading"])
     responses=struct(Sheet, "A row a finished deal.") | errors(404),
     openapi_extra=NO_LOGIN_NEEDED,
 )
-async def score_sheet(table: TableName, caller: Anyone, language: Wanted = None) -> Response:
+async def score_sheet(table: TableName, request: Request, caller: Anyone, language: InLanguage = None) -> Response:
     """For those who sit there or may watch."""
-    row = await granted(caller, table, may_read)
-    return as_json(await caller.services.gateway.sheet(row, language or caller.language))
+    return await told(request, caller, table, Wanted(SHEET, language or caller.language))
 
 
 @router.get(
@@ -52,10 +51,11 @@ async def score_sheet(table: TableName, caller: Anyone, language: Wanted = None)
     responses=struct(Replayed, "All hands are open.") | errors(404),
     openapi_extra=NO_LOGIN_NEEDED,
 )
-async def replay(table: TableName, number: DealNumber, caller: Anyone, language: Wanted = None) -> Response:
+async def replay(
+    table: TableName, number: DealNumber, request: Request, caller: Anyone, language: InLanguage = None
+) -> Response:
     """For those who sat there or may watch."""
-    row = await granted(caller, table, may_read)
-    return as_json(await caller.services.gateway.replayed(row, number, language or caller.language))
+    return await told(request, caller, table, Wanted(REPLAY, language or caller.language, (number,)))
 
 
 @router.get(
@@ -78,7 +78,7 @@ async def order(
 @router.get(
     "/games/{game}/sorts", summary="What a hand may be sorted for", responses=errors(404), openapi_extra=NO_LOGIN_NEEDED
 )
-async def sorts(game: Annotated[str, Path(max_length=40)], caller: Anyone, language: Wanted = None) -> Sorts:
+async def sorts(game: Annotated[str, Path(max_length=40)], caller: Anyone, language: InLanguage = None) -> Sorts:
     """The games that one thinks of before there is a contract, with the order of the cards in each."""
     if game not in GAMES:
         raise Refused("not-found")
@@ -92,14 +92,14 @@ async def sorts(game: Annotated[str, Path(max_length=40)], caller: Anyone, langu
 
 
 @router.get("/chat", summary="The preset phrases", openapi_extra=NO_LOGIN_NEEDED)
-async def chat(caller: Anyone, language: Wanted = None) -> Chat:
+async def chat(caller: Anyone, language: InLanguage = None) -> Chat:
     """What `say` may say, as the caller would read it."""
     speaks = words(language or caller.language)
     return Chat(phrases=[Phrase(phrase=code, sentence=speaks.chat(code)) for code in speaks.chat_codes])
 
 
 @router.get("/lexicon", summary="What players call things", openapi_extra=NO_LOGIN_NEEDED)
-async def lexicon(caller: Anyone, language: Wanted = None) -> Lexicon:
+async def lexicon(caller: Anyone, language: InLanguage = None) -> Lexicon:
     """Every entry, explained in the language; coarse words are explained, never spoken by us."""
     wanted = language or caller.language
     return Lexicon(
@@ -149,7 +149,3 @@ def in_order(game: str, contract: str) -> Order:
     tables, pack = tables_of(game, contract), GAMES[game].pack
     cards = [NAMES[card] for card in sorted_hand(sum(tables.cards) & pack, tables)]
     return Order(cards=cards, trumps=(tables.cards[TRUMP] & pack).bit_count())
-
-
-def as_json(told: Sheet | Replayed) -> Response:
-    return Response(msgspec.json.encode(told), media_type="application/json")

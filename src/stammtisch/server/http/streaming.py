@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import msgspec
 from msgspec import Struct
@@ -48,10 +48,12 @@ class Lines:
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(most)
         self._silence = silence
         self._is_full = False
+        self.may_pay: Callable[[], bool] = lambda: True
+        """Pays for a line; False: there is nothing left, and the stream ends."""
 
     def put(self, message: bytes) -> None:
         """Queue a message; never waits."""
-        if self._queue.full():
+        if self._queue.full() or not self.may_pay():
             self._is_full = True
         else:
             self._queue.put_nowait(message)
@@ -78,9 +80,11 @@ class LinesResponse(Response):
 
     media_type = NDJSON
 
-    def __init__(self, lines: Lines, watching: Watching) -> None:
+    def __init__(self, lines: Lines, watching: Watching, leave: Callable[[], None]) -> None:
         super().__init__()
         del self.headers["content-length"]
+        self.leave = leave
+        """Called at the end."""
         self.lines = lines
         self.watching = watching
 
@@ -92,6 +96,7 @@ class LinesResponse(Response):
             for task in (sending, leaving):
                 task.cancel()
             fault, _ = await asyncio.gather(sending, leaving, return_exceptions=True)
+            self.leave()
             await self.watching.close()
         if isinstance(fault, Exception) and not isinstance(fault, OSError):  # which is: gone, or too slow
             raise fault

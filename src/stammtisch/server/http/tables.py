@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Response
@@ -10,7 +10,7 @@ from fastapi import APIRouter, Path, Query, Response
 from stammtisch.core.errors import OptionsError
 from stammtisch.games.registry import entry_of
 from stammtisch.server.access import May, listed, may_know
-from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, Person, Somebody
+from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, LoggedIn, Person, Somebody
 from stammtisch.server.http.documents import struct
 from stammtisch.server.http.errors import Refused, errors, no_sense
 from stammtisch.server.http.house_rules import card, read_home
@@ -40,20 +40,33 @@ async def open_table(asked: TableWish, caller: Person) -> NewTable:
         row = await caller.services.gateway.create(caller.identity.player, asked.wish())
     except OptionsError as error:
         raise no_sense(error, caller.language, asked.game) from None
-    return NewTable(table=row.name, code=row.code)
+    public = await caller.services.gateway.public_id(row, caller.identity.player)
+    return NewTable(table=row.name, code=row.code, player=public)
 
 
 @router.get("", summary="The lobby: open tables")
 async def lobby(caller: Somebody) -> Lobby:
-    """The newest first. Bots see the tables that are open to bots."""
-    rows = await caller.services.store.open_tables()
+    """The newest first, without those of people with whom the caller does not play. Bots see what is open to bots."""
+    rows, apart = await caller.services.store.open_tables(), await apart_from(caller)
     return Lobby(
         tables=[
-            LobbyTable(table=row.name, game=row.game, summary=msgspec.json.decode(row.summary))
+            LobbyTable(table=row.name, game=row.game, summary=shown_summary(row))
             for row in rows
-            if not caller.identity.is_bot or listed(row).join == "bots"
+            if not (apart & {*listed(row).people}) and (not caller.identity.is_bot or listed(row).join == "bots")
         ]
     )
+
+
+def shown_summary(row: TableRow) -> dict[str, Any]:
+    """What the lobby shows of a table: ids of people stay here."""
+    summary: dict[str, Any] = msgspec.json.decode(row.summary)
+    return {name: value for name, value in summary.items() if name != "people"}
+
+
+async def apart_from(caller: LoggedIn) -> set[int]:
+    """With whom the caller does not sit down at open tables: one of both has said so."""
+    player = caller.identity.player
+    return await caller.services.store.apart_from(player.bot_of or player.id)
 
 
 @router.get(
@@ -78,7 +91,7 @@ async def table_card(table: TableName, caller: Anyone, home: Annotated[Code | No
 
 @router.post("/{table}/code", summary="Renew the invite code", responses=errors(404, 409))
 async def renew(table: TableName, caller: Person) -> NewCode:
-    """The old one joins nobody any more."""
+    """The old one joins nobody any more. Only for the opener of the table."""
     row, player = await table_row(caller, table), caller.identity.player
     if not await caller.services.gateway.is_member(row, player):
         raise Refused("not-found")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from stammtisch.core.errors import StammtischError
 
 MOST_TABLES, MOST_GATEWAYS, MOST_SECONDS, MOST_MINUTES = 5000, 8, 600, 120
+MOST_SOCKETS, MOST_DEALS, MOST_HUNGRY = 20_000, 2000, 200
 """Bounds: a mistyped number must not take a machine down."""
 
 
@@ -52,6 +53,16 @@ class Asked:
     """Clients that never read."""
     soak: float = 0.0
     """Minutes."""
+    hostile: bool = False
+    """Whether others attack meanwhile, with the limits of a server on for all."""
+    sockets: int = 5000
+    """How many sockets an attacker wants."""
+    deals: int = 500
+    """How many deals the table has that attackers read."""
+    hungry: int = 20
+    """Tables of one attacker, full of bots that think long."""
+    hall: int = 30
+    """Tables of people who all come from one address."""
 
 
 def checked(asked: Asked) -> Asked:
@@ -64,6 +75,10 @@ def checked(asked: Asked) -> Asked:
         (0 <= asked.soak <= MOST_MINUTES, "soak", f"at most {MOST_MINUTES} minutes"),
         (all(asked.tables <= one <= MOST_TABLES for one in asked.idle), "idle", f"from --tables to {MOST_TABLES}"),
         (asked.ping >= 0, "ping", "0 or more seconds"),
+        (0 <= asked.sockets <= MOST_SOCKETS, "sockets", f"at most {MOST_SOCKETS}"),
+        (1 <= asked.deals <= MOST_DEALS, "deals", f"from 1 to {MOST_DEALS}"),
+        (0 <= asked.hungry <= MOST_HUNGRY, "hungry", f"at most {MOST_HUNGRY}"),
+        (0 <= asked.hall <= MOST_HUNGRY, "hall", f"at most {MOST_HUNGRY}"),
     )
     for makes_sense, what, why in rows:
         if not makes_sense:

@@ -55,6 +55,8 @@ class Crowd:
         self.cut: set[Seat] = set()
         """Those who are gone on purpose."""
         self.samples: list[tuple[int, float]] = []
+        self.address: Callable[[int, int], str] = lambda table, seat: ""
+        """From which address of this machine a seat of a table comes; empty: any."""
         self.reopen: Callable[[LoadTable], None] = lambda table: None
         self.ids = 0
         self.tasks: set[asyncio.Task[None]] = set()

@@ -48,28 +48,36 @@ class Gateway:
 
 
 @asynccontextmanager
-async def gateways(asked: Asked, database: str) -> AsyncIterator[tuple[Gateway, ...]]:
-    """All of them, well and waiting; they are gone afterwards. The first one sweeps, too."""
+async def gateways(asked: Asked, database: str, key: str = "") -> AsyncIterator[tuple[Gateway, ...]]:
+    """All of them, well and waiting; they are gone afterwards. The first one sweeps, too.
+
+    Beside hostile clients they have their limits, and one more process with bots.
+    """
     prefix = f"load{secrets.token_hex(4)}"
     environment = os.environ | {
         "STAMMTISCH_DATABASE_URL": database,
         "STAMMTISCH_NATS": asked.nats,
-        "STAMMTISCH_SEAL_KEY": secrets.token_hex(32),
-        "STAMMTISCH_COSTS": "1",
+        "STAMMTISCH_SEAL_KEY": key or secrets.token_hex(32),
+        "STAMMTISCH_COSTS": "" if asked.hostile else "1",
     }
+    workers: list[Gateway] = []
     started: list[Gateway] = []
     with TemporaryDirectory() as folder:
         try:
             for number in range(asked.gateways):
                 roles = ("gateway", "sweeper") if number == 0 else ("gateway",)
                 words = [word for role in roles for word in ("--role", role)]
-                words += ["--nats-prefix", prefix, "--no-limits", "--patience", str(asked.patience)]
+                words += ["--nats-prefix", prefix, "--patience", str(asked.patience)]
+                words += [] if asked.hostile else ["--no-limits"]
                 started.append(start(asked.command, words, environment, Path(folder) / f"{number}.log"))
-            for gateway in started:
+            if asked.hostile:
+                words = ["--role", "worker", "--nats-prefix", prefix]
+                workers.append(start(asked.command, words, environment, Path(folder) / "worker.log"))
+            for gateway in (*started, *workers):
                 await well(gateway)
             yield tuple(started)
         finally:
-            await asyncio.gather(*[asyncio.to_thread(stop, gateway.process) for gateway in started])
+            await asyncio.gather(*[asyncio.to_thread(stop, one.process) for one in (*started, *workers)])
 
 
 def start(command: tuple[str, ...], words: list[str], environment: dict[str, str], log: Path) -> Gateway:

@@ -21,13 +21,17 @@ class HttpError(LoadError):
 class Http:
     """One connection to a gateway on this machine."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str = "") -> None:
         self.port = port
+        self.address = address
+        """Of this machine, from which it is asked; empty: any."""
         self.reader: asyncio.StreamReader
         self.writer: asyncio.StreamWriter
 
     async def __aenter__(self) -> Self:
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        self.reader, self.writer = await asyncio.open_connection(
+            "127.0.0.1", self.port, local_addr=(self.address, 0) if self.address else None
+        )
         return self
 
     async def __aexit__(

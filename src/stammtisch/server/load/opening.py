@@ -35,6 +35,9 @@ class Opening:
         self.spread = spread
         self.presets: Iterator[tuple[str, str]] = cycle(PRESETS)
         self.opened = 0
+        self.wish: dict[str, object] = {"fill": "wait", "bot_ms": 0}
+        self.bots = 0
+        """Seats of each table that are left to bots."""
         crowd.reopen = lambda table: crowd.errand(self.anew(table))
 
     def port(self, table: int, seat: int = 0) -> int:
@@ -62,7 +65,7 @@ class Opening:
         """The tables with their people, who have a session each."""
         kinds = list(islice(self.presets, count))
         first, self.opened = self.opened, self.opened + count
-        wanted = [seats_of(GAMES[game].presets[preset]) for game, preset in kinds]
+        wanted = [seats_of(GAMES[game].presets[preset]) - self.bots for game, preset in kinds]
         tokens = iter(await self.ground.guests([f"Gast {number}" for number in range(sum(wanted))]))
         return [
             LoadTable(self.crowd, number, *kind, tuple(islice(tokens, seats)))
@@ -71,15 +74,19 @@ class Opening:
 
     async def sit(self, table: LoadTable) -> None:
         """One opens the table, the others join by its code."""
-        wish: dict[str, object] = {"game": table.game, "preset": table.preset, "fill": "wait", "bot_ms": 0}
-        async with Http(self.port(table.number)) as http:
-            told = await http.post("/v1/tables", table.tokens[0], wish)
-            table.name = told["table"]
-            seats = [0]
-            for token in table.tokens[1:]:
-                seats.append((await http.post("/v1/join", token, {"code": told["code"]}))["seat"])
+        wish: dict[str, object] = {"game": table.game, "preset": table.preset, **self.wish}
+        told = await self.asked(table, 0, "/v1/tables", wish)
+        table.name = told["table"]
+        seats = [0]
+        for number in range(1, len(table.tokens)):
+            seats.append((await self.asked(table, number, "/v1/join", {"code": told["code"]}))["seat"])
         ports = [self.port(table.number, seat) for seat in seats]
         table.seats = [Seat(table, *one) for one in zip(seats, table.tokens, ports, strict=True)]
+
+    async def asked(self, table: LoadTable, person: int, path: str, body: dict[str, object]) -> dict[str, Any]:
+        """What one of the table's people is answered."""
+        async with Http(self.port(table.number), self.crowd.address(table.number, person)) as http:
+            return await http.post(path, table.tokens[person], body)
 
     async def come(self, seat: Seat) -> None:
         await seat.connect()

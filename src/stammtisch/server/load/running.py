@@ -7,6 +7,7 @@ import signal
 
 from stammtisch.server.load.asked import Asked, LoadError
 from stammtisch.server.load.deaf import deaf
+from stammtisch.server.load.hostile import hostile
 from stammtisch.server.load.idle import idle
 from stammtisch.server.load.scene import Found, Phase, Say, scene
 from stammtisch.server.load.soak import soak
@@ -18,6 +19,7 @@ from stammtisch.server.serving_endpoint import loop_factory
 def phases(asked: Asked) -> tuple[Phase, ...]:
     """The usual question, or the others that are asked instead."""
     rows: tuple[tuple[object, Phase], ...] = (
+        (asked.hostile, hostile),
         (asked.idle, idle),
         (asked.soak, soak),
         (asked.deaf, deaf),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gc
+import secrets
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
+from stammtisch.server.load.addresses import BESIDE_BOTS, honest
 from stammtisch.server.load.asked import Asked
 from stammtisch.server.load.crowd import Crowd
 from stammtisch.server.load.figures import Processes, listening
@@ -32,6 +34,8 @@ class Scene:
     opening: Opening
     say: Say
     """For people who wait: what is going on."""
+    key: str = field(default="", repr=False)
+    """With which the gateways seal."""
     wrong: Counter[str] = field(default_factory=Counter)
     """What must not happen, and how often it did."""
 
@@ -57,16 +61,19 @@ Phase = Callable[[Scene], Awaitable[Found]]
 @asynccontextmanager
 async def scene(asked: Asked, say: Say) -> AsyncIterator[Scene]:
     """A database, gateways, and people at their tables; nothing of it is left afterwards."""
-    async with ground(asked.database) as place, gateways(asked, place.url) as started:
+    key = secrets.token_hex(32)
+    async with ground(asked.database) as place, gateways(asked, place.url, key) as started:
         crowd = Crowd(asked.seed, asked.ping)
         opening = Opening(place, started, crowd, asked.spread)
+        if asked.hostile:
+            crowd.address, opening.bots, opening.wish = honest, 1, BESIDE_BOTS
         say(f"opening {asked.tables} tables at {asked.gateways} gateways")
         try:
             await opening.more(asked.tables)
             crowd.start()
             gc.collect()
             gc.freeze()  # the clients must not pause for what lives as long as the run
-            yield Scene(asked, place, started, crowd, opening, say)
+            yield Scene(asked, place, started, crowd, opening, say, key)
         finally:
             gc.unfreeze()
             await crowd.stop()

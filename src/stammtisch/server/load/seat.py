@@ -55,7 +55,9 @@ class Seat:
         loop = asyncio.get_running_loop()
         while True:
             try:
-                await loop.create_connection(self.new_wire, "127.0.0.1", self.port)
+                own = self.table.crowd.address(self.table.number, self.number)
+                local = (own, 0) if own else None
+                await loop.create_connection(self.new_wire, "127.0.0.1", self.port, local_addr=local)
                 return
             except OSError:
                 await asyncio.sleep(AGAIN)

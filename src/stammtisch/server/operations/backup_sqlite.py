@@ -13,9 +13,7 @@ from stammtisch.server.operations.places import Copy, OperationError
 from stammtisch.server.sealing import sync_directory
 from stammtisch.server.serving_data import made
 from stammtisch.server.store.errors import InUse
-from stammtisch.server.store.sqlite.file import STEPS, FileLock
-
-SIDE_FILES = ("", "-wal", "-shm", "-journal")
+from stammtisch.server.store.sqlite.file import SIDE_FILES, STEPS, FileLock
 
 
 def dump(path: Path, target: IO[bytes], beside: Path) -> None:

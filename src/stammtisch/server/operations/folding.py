@@ -30,11 +30,11 @@ from stammtisch.server.table.seats import Table
 
 TABLE_FACTS = ("id", "name", "host", "seq", "deal", "number", "link", "paused", "ended", "unopened", "dealt")
 SETTING_FACTS = ("game", "preset", "changes", "level", "fill", "clock", "join", "spectators", "hints", "bot_ms")
-CHAIR_FACTS = ("name", "player", "level", "kept", "here", "is_bot", "missed", "promised")
+CHAIR_FACTS = ("name", "player", "level", "kept", "here", "is_bot", "missed")
 GUEST_FACTS = ("player", "name", "is_bot")
 DEAL_FACTS = (
     *("deal", "seq", "number", "context", "commitment", "link", "owners", "promised", "purses", "nonces", "bank"),
-    *("promised_cut", "lines", "ready", "promises", "is_closed", "revealed", "stage", "waits_for", "since"),
+    *("promised_cut", "lines", "ready", "is_closed", "revealed", "stage", "waits_for", "since"),
 )
 Facts = dict[str, Any]
 
@@ -68,9 +68,16 @@ def table_facts(table: Table) -> Facts:
     """What a table comes to."""
     return picked(table, TABLE_FACTS) | {
         "settings": picked(table.settings, SETTING_FACTS),
-        "chairs": [picked(chair, CHAIR_FACTS) for chair in table.chairs],
+        "chairs": [chair_facts(table, seat) for seat in range(len(table.chairs))],
         "waiting": [picked(guest, GUEST_FACTS) for guest in table.waiting],
     }
+
+
+def chair_facts(table: Table, seat: int) -> Facts:
+    """A seat, and what its owner has promised: numbers of deals, and the commitment for each."""
+    chair = table.chairs[seat]
+    owned = [(key[2], given.commitment) for key, given in table.promises if key[:2] == (seat, chair.player)]
+    return picked(chair, CHAIR_FACTS) | {"promised": owned}
 
 
 def deal_facts(deal: Running) -> Facts:
@@ -78,6 +85,7 @@ def deal_facts(deal: Running) -> Facts:
     booked, carry = book(deal.session), carried(deal.session)
     bill = booked.bill
     return picked(deal, DEAL_FACTS) | {
+        "promises": [(seat, given.commitment) for (seat, _), given in deal.promises],
         "held": [write_line(seat, action) for seat, action in deal.held],
         "bill": [bill.cents, bill.points, bill.pot] if bill else None,
         "sheet": [carry.purses, carry.pot, carry.deals],

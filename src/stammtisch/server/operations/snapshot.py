@@ -10,7 +10,7 @@ from pathlib import Path
 
 from stammtisch.server.store import statements as sql
 from stammtisch.server.store.connect import POSTGRES, SQLITE
-from stammtisch.server.store.errors import StoreError, Unavailable, WrongSchema
+from stammtisch.server.store.errors import NewerSchema, StoreError, Unavailable, WrongSchema
 from stammtisch.server.store.people_queries import Row
 from stammtisch.server.store.queries import Queries
 from stammtisch.server.store.sqlite.file import STEPS
@@ -71,7 +71,9 @@ def opened_file(path: Path) -> sqlite3.Connection:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         connection.execute("SELECT 1 FROM event LIMIT 1")
         if version != len(STEPS):
-            raise WrongSchema(f"{path}: schema version {version}, this program knows {len(STEPS)}")
+            raise (NewerSchema if version > len(STEPS) else WrongSchema)(
+                f"{path}: schema version {version}, this program knows {len(STEPS)}"
+            )
     except sqlite3.Error as error:
         connection.close()
         raise WrongSchema(f"{path}: {error}") from error

@@ -21,7 +21,7 @@ from stammtisch.server.store.postgres.connecting import (
     address,
     take_role,
 )
-from stammtisch.server.store.postgres.store import SCHEMA
+from stammtisch.server.store.postgres.versions import check_version
 
 
 class PostgresSnapshot(WithArchive, Snapshot):
@@ -57,17 +57,15 @@ async def postgres_snapshot(url: str) -> AsyncIterator[PostgresSnapshot]:
     connection = await patient_connection(url)
     try:
         async with connection.transaction(isolation="repeatable_read", readonly=True):
-            await check_version(connection)
+            await take_checked_role(connection)
             yield PostgresSnapshot(connection)
     finally:
         await connection.close()
 
 
-async def check_version(connection: Connection) -> None:
+async def take_checked_role(connection: Connection) -> None:
     try:
         await take_role(connection)
-        version = await connection.fetchval("SELECT version_num FROM alembic_version")
+        await check_version(connection)
     except asyncpg.PostgresError as error:
         raise WrongSchema(f"nothing was migrated: {error}") from error
-    if version != SCHEMA:
-        raise WrongSchema(f"the database has schema version {version}, this program needs {SCHEMA}")

@@ -28,6 +28,12 @@ class ChairInfo(Struct, frozen=True, omit_defaults=True):
     """Whether a bot plays for the person until they return."""
     missed: int = 0
     """How often a promised nonce was not opened in time."""
+    pauses: int = 0
+    """How many pauses the seat has left in this deal, where they are counted."""
+    going: bool = False
+    """Whether the opener has sent them away: they go after this deal."""
+    muted: bool = False
+    """Whether the opener has silenced them."""
 
 
 class TableInfo(Struct, frozen=True, omit_defaults=True):
@@ -48,10 +54,22 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     code: str = ""
     """The invite code: for those who sit here."""
     paused: bool = False
+    paused_by: int = -1
+    """The seat whose pause it is."""
+    pause_until: int = 0
+    """When the pause ends by itself, in milliseconds since 1970 UTC; 0: when somebody ends it."""
+    pauses: int = 0
+    """How many each seat has in one deal; 0: they are free."""
+    pause_ms: int = 0
+    """How long one lasts at most."""
     ended: str = ""
     """Why the table is over."""
     clock: str = "none"
     hints: bool = False
+    opener: int | None = None
+    """The seat that may remove and mute others and renew the code: the opener's, or of who has sat there longest."""
+    removed: bool = False
+    """Whether the viewer was sent away from this table, and cannot sit down here again."""
 
 
 class Welcome(Answer, frozen=True, tag="welcome"):
@@ -61,6 +79,10 @@ class Welcome(Answer, frozen=True, tag="welcome"):
     you: int | None
     """The own seat; none for a spectator."""
     table: TableInfo
+    player: str = ""
+    """The viewer's own public id at this table, as it stands in contexts; empty for a spectator."""
+    house: str = ""
+    """The public key of the house in force, as hex; empty: this house signs nothing."""
 
 
 class TableChanged(Answer, frozen=True, tag="table"):
@@ -79,6 +101,10 @@ class Sealed(Answer, frozen=True, tag="sealed"):
     """Commitments in the order of the seats; empty for who has promised none."""
     link: str
     """The chain of the table up to here."""
+    at: int = 0
+    """When the deal was opened: milliseconds since 1970 UTC."""
+    receipt: str = ""
+    """The house's signature under all this, as hex: it cannot say later that it has promised something else."""
 
 
 class Opened(Answer, frozen=True, tag="opened"):
@@ -119,6 +145,8 @@ class Change(Answer, frozen=True, tag="change"):
     """Sentences in the viewer's language."""
     deadline: int = 0
     """Milliseconds since 1970 UTC; 0: none."""
+    replace_at: int = 0
+    """From when on a bot may be seated for whoever the table waits for; 0: not as it stands."""
     by: str = ""
     """`auto` or `bot` where the last action was not the owner's own."""
     ready: list[int] = []
@@ -139,12 +167,18 @@ class Change(Answer, frozen=True, tag="change"):
     """The viewer's cards as they are held: sorted by the contract, or by what is usual before there is one."""
     greyed: list[Greyed] = []
     """Games that the viewer may look for and cannot name with these cards; ask `why`."""
+    unthought: int = 0
+    """With the bill, where the cards are open: how many moves bots have made without time to think."""
 
 
 class Ok(Answer, frozen=True, tag="ok"):
     """The command is committed."""
 
     id: str
+    at: int = 0
+    """Of a `commit` or a `nonce`: when it was committed, in milliseconds since 1970 UTC."""
+    receipt: str = ""
+    """Of a `commit` or a `nonce`: the house's signature under it, as hex. The same command gets the same again."""
 
 
 class Refused(Answer, frozen=True, tag="refused"):

@@ -22,13 +22,16 @@ CLOSINGS: dict[str, Closing] = {
     "no-table": Closing(4404, "There is no such table, or it may not be seen."),
     "no-hello": Closing(4408, "The first message was no `hello`, or came too late."),
     "version": Closing(4426, "This version of the protocol is not spoken here."),
-    "too-many": Closing(4429, "More than 100 messages came within 20 seconds."),
+    "too-many": Closing(
+        4429, "More than 100 messages came within 20 seconds, or too many watch, or they cost too much. Wait a while."
+    ),
 }
 """By the code of `bye`."""
-INVALID, ONE_HINT, NOT_SEATED = "invalid", "one-hint", "not-seated"
+INVALID, ONE_HINT, NOT_SEATED, TOO_OFTEN = "invalid", "one-hint", "not-seated", "too-often"
 REFUSALS = {
     INVALID: "It is no message of this protocol. Its id is not told, since nothing of it was read.",
     ONE_HINT: "One hint at a time: the last one is still being thought about.",
     NOT_SEATED: "For those who sit at the table only.",
+    TOO_OFTEN: "You have asked more of the server than one player may. Wait some seconds, then send it again.",
 }
 """By the code of `refused`, as far as it does not depend on the table and its game."""

@@ -13,6 +13,7 @@ Hash = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 ActionText = Annotated[str, Meta(pattern=r"\A[ -~]{1,120}\Z")]
 Language = Annotated[str, Meta(pattern=r"\A(de|bar|en|sv)\Z")]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
+PublicId = Annotated[str, Meta(pattern=r"\A(p[0-9a-z]{1,40})?\Z")]
 Phrase = Annotated[str, Meta(pattern=r"\A[a-z-]{1,40}\Z")]
 
 
@@ -50,6 +51,8 @@ class Commit(Message, frozen=True, tag="commit"):
     id: CommandId
     deal: Number
     commitment: Hash
+    player: PublicId = ""
+    """The public id for which it is made: the own one at this table. Empty: the one that `/v1/session` tells."""
 
 
 class Ready(Message, frozen=True, tag="ready"):
@@ -59,13 +62,13 @@ class Ready(Message, frozen=True, tag="ready"):
 
 
 class Pause(Message, frozen=True, tag="pause"):
-    """Stop all clocks until somebody resumes."""
+    """Stop all clocks until somebody resumes, or the pause ends by itself."""
 
     id: CommandId
 
 
 class Resume(Message, frozen=True, tag="resume"):
-    """Let the clocks run again."""
+    """Let the clocks run again, from where they stood."""
 
     id: CommandId
 
@@ -83,7 +86,7 @@ class Return(Message, frozen=True, tag="return"):
 
 
 class Replace(Message, frozen=True, tag="replace"):
-    """Seat a bot for somebody who has kept the table waiting for long."""
+    """Seat a bot for somebody who has kept the table waiting for long, also during a pause, which is then over."""
 
     id: CommandId
     seat: Annotated[int, Meta(ge=0, le=9)]
@@ -94,6 +97,21 @@ class Say(Message, frozen=True, tag="say"):
 
     id: CommandId
     phrase: Phrase
+
+
+class Remove(Message, frozen=True, tag="remove"):
+    """For the opener of the table: send somebody away, after the deal that is being played. They do not come back."""
+
+    id: CommandId
+    seat: Annotated[int, Meta(ge=0, le=9)]
+
+
+class Mute(Message, frozen=True, tag="mute"):
+    """For the opener of the table: the phrases of somebody are heard by nobody, or with `on` false again by all."""
+
+    id: CommandId
+    seat: Annotated[int, Meta(ge=0, le=9)]
+    on: bool = True
 
 
 class Hint(Message, frozen=True, tag="hint"):
@@ -117,6 +135,6 @@ class Ping(Message, frozen=True, tag="ping"):
     n: Number = 0
 
 
-Command = Act | Nonce | Commit | Ready | Pause | Resume | Leave | Return | Replace | Say
+Command = Act | Nonce | Commit | Ready | Pause | Resume | Leave | Return | Replace | Say | Remove | Mute
 """What changes something at the table; answered by `ok` or `refused`."""
 ClientMessage = Hello | Command | Hint | Why | Ping

@@ -16,6 +16,7 @@ from stammtisch.words.sentences import words
 GAME, PRESET = "schafkopf", "schafkopf-rein"
 ID = "2f1c9a54-7c1e-4a0e-9d55-0b8f6e3c1a77"
 PROMISE, SEED, NONCE = "c1" * 32, "5e" * 32, "0d" * 16
+PLAYER, HOUSE_KEY, RECEIPT, AT = "p" + "7a" * 12, "d7" * 32, "e5" * 64, 1_791_054_000_000
 STRIDE = 11
 PLAY = Say("play")
 
@@ -71,7 +72,7 @@ def examples() -> tuple[commands.ClientMessage | answers.ServerMessage, ...]:
         commands.Hello(v=answers.VERSION, language="bar", since=(1, 17)),
         commands.Act(ID, action),
         commands.Nonce(ID, deal=1, nonce=NONCE),
-        commands.Commit(ID, deal=2, commitment=PROMISE),
+        commands.Commit(ID, deal=2, commitment=PROMISE, player=PLAYER),
         commands.Ready(ID),
         commands.Pause(ID),
         commands.Resume(ID),
@@ -79,15 +80,17 @@ def examples() -> tuple[commands.ClientMessage | answers.ServerMessage, ...]:
         commands.Return(ID),
         commands.Replace(ID, seat=2),
         commands.Say(ID, "well-played"),
+        commands.Remove(ID, seat=2),
+        commands.Mute(ID, seat=2),
         commands.Hint(ID, step=2),
         commands.Why(ID, "play EO"),
         commands.Ping(deal=1, n=17),
-        answers.Welcome(v=answers.VERSION, you=seat, table=table()),
+        answers.Welcome(v=answers.VERSION, you=seat, table=table(), player=PLAYER, house=HOUSE_KEY),
         answers.TableChanged(table()),
-        answers.Sealed(deal=1, context="{}", commitment=PROMISE, nonces=[PROMISE, "", "", ""], link=PROMISE),
+        answers.Sealed(1, "{}", PROMISE, nonces=[PROMISE, "", "", ""], link=PROMISE, at=AT, receipt=RECEIPT),
         answers.Opened(deal=1, seed=SEED, nonces=[NONCE, "", "", ""], link=PROMISE),
         answers.Change(deal=1, n=18, stage="turn", view=seen(view(now, seat)), told=[told]),
-        answers.Ok(ID),
+        answers.Ok(ID, at=AT, receipt=RECEIPT),
         answers.Refused(ID, "not-your-turn", "SK-PLAY-02", "Du bist nicht dran."),
         answers.Reason(ID, "must-follow", "SK-PLAY-03", "Eichel ist angespielt, du hast noch den Eichel-König."),
         answers.Hinted(ID, step=2, ideas=["Wer viel Trumpf hat, spielt sie von oben."], action=action),

@@ -31,6 +31,14 @@ class WrongSchema(StoreError):  # noqa: N818 - said of the database
     """The database has another schema version than this program, or none."""
 
 
+class NewerSchema(WrongSchema):
+    """The database was migrated by a newer program, and not in a way that this one can go on with."""
+
+
+class NotMember(WrongSchema):
+    """The login may not work in the role of a table."""
+
+
 class NotDurable(StoreError):  # noqa: N818 - said of the database
     """The database acknowledges commits that it has not synced."""
 

@@ -36,7 +36,7 @@ class Challenge:
     hash: bytes
     """SHA-256 of the bytes."""
     purpose: str
-    """`register` or `login`."""
+    """`login`, or `register` and `prove` in one login; `proved`: no challenge, but the note that it was signed."""
     player: int | None
     """Whose it is; None: whoever logs in with it."""
     expires: Millis

@@ -8,6 +8,7 @@ from typing import Any
 
 from stammtisch.server.clock import Millis
 from stammtisch.server.store import people_statements as sql
+from stammtisch.server.store.neighbours import Block, Report
 from stammtisch.server.store.people import Challenge, Passkey, Posting
 from stammtisch.server.store.port import Login, Player
 
@@ -97,6 +98,28 @@ class PeopleQueries(ABC):
         # Run twice over a broken connection it finds nothing, and somebody has to ask for a new one: no harm.
         found = [Challenge(*row) for row in await self.rows(sql.TAKE_CHALLENGE, hash)]
         return next((one for one in found if one.expires > now), None)
+
+    async def put_block(self, block: Block) -> None:
+        await self.change(sql.PUT_BLOCK, block.player, block.other, block.created)
+
+    async def drop_block(self, player: int, other: int) -> None:
+        await self.change(sql.DROP_BLOCK, player, other)
+
+    async def blocks_of(self, player: int) -> list[Block]:
+        return [Block(*row) for row in await self.rows(sql.BLOCKS_OF, player)]
+
+    async def apart_from(self, player: int) -> set[int]:
+        return {row[0] for row in await self.rows(sql.APART_FROM, player)}
+
+    async def put_report(self, report: Report) -> None:
+        place = (report.table, report.number, report.reporter, report.about)
+        await self.change(sql.PUT_REPORT, report.id, report.at, report.expires, *place, report.reason)
+
+    async def reports(self, after: Millis = 0, limit: int = 1000) -> list[Report]:
+        return [Report(*row) for row in await self.rows(sql.REPORTS, after, limit)]
+
+    async def reports_by(self, player: int) -> list[Report]:
+        return [Report(*row) for row in await self.rows(sql.REPORTS_BY, player)]
 
     async def put_visit(self, player: int, table: int) -> None:
         await self.change(sql.PUT_VISIT, player, table)

@@ -40,10 +40,30 @@ VISITS = "SELECT table_id FROM visit WHERE player_id = $1 ORDER BY table_id"
 POSTINGS = "SELECT deal_id, table_id, cents FROM posting WHERE account = $1"
 BY_DEAL = " ORDER BY deal_id"
 
-EXPIRED = ("DELETE FROM login WHERE expires <= $1", "DELETE FROM challenge WHERE expires <= $1")
+PUT_BLOCK = """
+    INSERT INTO block (player_id, other_id, created) VALUES ($1, $2, $3) ON CONFLICT (player_id, other_id) DO NOTHING"""
+DROP_BLOCK = "DELETE FROM block WHERE player_id = $1 AND other_id = $2"
+BLOCKS_OF = "SELECT player_id, other_id, created FROM block WHERE player_id = $1 ORDER BY created, other_id"
+APART_FROM = """
+    SELECT other_id FROM block WHERE player_id = $1 UNION SELECT player_id FROM block WHERE other_id = $1"""
+PUT_REPORT = """
+    INSERT INTO report (id, at, expires, table_id, number, reporter_id, about_id, reason)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING"""
+REPORT = "SELECT id, at, expires, table_id, number, reporter_id, about_id, reason FROM report"
+REPORTS = f"{REPORT} WHERE at > $1 ORDER BY at, id LIMIT $2"
+REPORTS_BY = f"{REPORT} WHERE reporter_id = $1 ORDER BY at, id"
+
+EXPIRED = (
+    "DELETE FROM login WHERE expires <= $1",
+    "DELETE FROM challenge WHERE expires <= $1",
+    "DELETE FROM report WHERE expires <= $1",
+)
 ERASE = (
     "DELETE FROM passkey WHERE player_id = $1",
     "DELETE FROM challenge WHERE player_id = $1",
+    "DELETE FROM block WHERE player_id = $1 OR other_id = $1",
+    "DELETE FROM report WHERE about_id = $1",
+    "UPDATE report SET reporter_id = 0 WHERE reporter_id = $1",
     "DELETE FROM visit WHERE player_id = $1 OR player_id IN (SELECT id FROM player WHERE bot_of = $1)",
     "DELETE FROM login WHERE player_id IN (SELECT id FROM player WHERE bot_of = $1)",
     "UPDATE player SET name = '', home = '{}', bot_of = NULL WHERE bot_of = $1",

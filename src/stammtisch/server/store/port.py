@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from stammtisch.server.clock import Millis
+from stammtisch.server.store.neighbours import Neighbours
 from stammtisch.server.store.people import People
 
 Json = str
@@ -178,7 +179,7 @@ class Audit:
     negative_pots: tuple[str, ...] = ()
 
 
-class Store(People, Protocol):
+class Store(People, Neighbours, Protocol):
     """The system of record. An answer is given after the commit."""
 
     async def open(self) -> None:
@@ -190,6 +191,10 @@ class Store(People, Protocol):
 
     async def now(self) -> Millis:
         """The database's clock."""
+        raise NotImplementedError
+
+    async def heartbeat(self) -> None:
+        """Commit a row that nobody reads; raises where nothing can be written."""
         raise NotImplementedError
 
     # the log

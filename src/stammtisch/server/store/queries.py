@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import ABC
 from collections import defaultdict
+from secrets import randbelow
 
-from stammtisch.server.clock import Millis
+from stammtisch.server.clock import Millis, SystemClock
 from stammtisch.server.store import statements as sql
 from stammtisch.server.store.people_queries import PeopleQueries
 from stammtisch.server.store.people_queries import Row as Row
@@ -19,11 +20,17 @@ from stammtisch.server.store.port import (
     TableRow,
 )
 
+HEARTBEATS = 64
+"""Rows among which gateways choose: so many do not wait for each other."""
+
 
 class Queries(PeopleQueries, ABC):
     """What is read, and who is who; an adapter says how a statement is run, and how a batch is written."""
 
     balance_query = sql.BALANCE
+
+    async def heartbeat(self) -> None:
+        await self.change(sql.HEARTBEAT, randbelow(HEARTBEATS), SystemClock().now())
 
     async def read(self, stream: Stream, after: int = 0) -> list[Event]:
         return [Event(stream, *row) for row in await self.rows(sql.READ[stream.kind], stream.id, after)]

@@ -26,6 +26,8 @@ GAPS = {
     for kind, (place, key) in STREAMS.items()
 }
 
+HEARTBEAT = "INSERT INTO heartbeat (id, at) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
+
 LIVE = "SELECT table_id, deal_id, seq, deadline FROM live_table"
 LIVE_ALL = f"{LIVE} ORDER BY table_id"
 LIVE_OVERDUE = f"{LIVE} WHERE deadline < $1 ORDER BY table_id"

@@ -4,30 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stammtisch.core.action import HOUSE, Action, Seat, allowed
+from stammtisch.core.action import FORMS, HOUSE, Action, Choices, Seat, allowed
 from stammtisch.core.errors import IllegalAction, NotationError, StammtischError
 from stammtisch.core.notation import parse
 from stammtisch.core.session import END, TIME_UP, asides
-from stammtisch.fair import FairError, nonce_commitment
+from stammtisch.fair import FairError, nonce_commitment, read_context
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.port import Json
 from stammtisch.server.table.bodies import New, body
-from stammtisch.server.table.due import people_asked
-from stammtisch.server.table.names import bot_name, public_player
+from stammtisch.server.table.due import awaited
+from stammtisch.server.table.names import bot_name
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import BETWEEN, CHANCE, CUT, NONCES, POLL, TURN, Running
-from stammtisch.server.table.seats import Table
+from stammtisch.server.table.seats import Promise, Table
+from stammtisch.server.table.stops import MOST_STOPS, is_taken_over, ran, waited
 
 AUTO, BOT = "auto", "bot"
 """Who has acted, if not the owner of the seat."""
 
 
-def action_body(action: Action, by: str = "", over: Millis = 0) -> Json:
+def action_body(action: Action, by: str = "", over: Millis = 0, unthought: int = 0) -> Json:
     fields: dict[str, object] = {"action": str(action)}
     if by:
         fields["by"] = by
     if over:
         fields["over"] = over
+    if unthought:
+        fields["unthought"] = unthought
     return body(**fields)
 
 
@@ -48,6 +51,10 @@ def act(table: Table, running: Running, seat: Seat, text: str, now: Millis, by: 
         raise IllegalAction(refusal)
     if stage == POLL and seat in running.session.turn:
         return Plan(deal=(New("answer", seat, action_body(action)),))
+    if stage == CUT:  # who has still to cut wins no time by wanting to go home
+        return Plan(
+            deal=(New("act", seat, body(action=str(action), aside=True)), *followed(table, running, seat, action))
+        )
     return Plan(deal=(New("act", seat, action_body(action, by, over)), *followed(table, running, seat, action)))
 
 
@@ -67,7 +74,7 @@ def time_over(table: Table, running: Running, seat: Seat, now: Millis) -> Millis
     move = table.settings.pace.move
     if not move or seat not in running.waits_for:
         return 0
-    return max(0, now - max(running.since, table.resumed) - move)
+    return max(0, ran(table, running.since, now) - move)
 
 
 def nonce(table: Table, running: Running, seat: Seat, player: int, deal: int, opened: str) -> Plan:
@@ -81,29 +88,39 @@ def nonce(table: Table, running: Running, seat: Seat, player: int, deal: int, op
         raise TableError("opened")
     if running.stage != NONCES:
         raise TableError("too-soon" if running.stage == CUT else "too-late")
+    name = read_context(running.context.encode()).seats[seat]
     try:
-        kept = nonce_commitment(table.name, deal, public_player(player), bytes.fromhex(opened))
+        kept = nonce_commitment(table.name, deal, name, bytes.fromhex(opened))
     except FairError:
         raise TableError("other-nonce") from None
     if kept.hex() != running.promised[seat]:
         raise TableError("other-nonce")
-    return Plan(deal=(New("nonce", seat, body(nonce=opened)),))
+    return Plan(deal=(New("nonce", seat, body(nonce=opened, deal=deal, public=name)),))
 
 
-def commit(table: Table, running: Running | None, seat: Seat, deal: int, promised: str) -> Plan:
+def commit(table: Table, running: Running | None, seat: Seat, player: int, deal: int, new: Promise) -> Plan:
     """A promise for the next deal, or before the table begins for its first two; it stands."""
     check_open(table)
+    if new.public not in ("", table.chairs[seat].public):
+        raise TableError("not-seated")
+    before = table.promise_of(seat, player, deal)
+    event = body(deal=deal, promised=new.commitment, player=player, public=new.public)
     if running is None:
         if deal > 1:
             raise TableError("wrong-deal")
-        if deal in dict(table.chairs[seat].promised):
+        if stands(before, new):
             raise TableError("answered")
-        return Plan(table=(New("promised", seat, body(deal=deal, promised=promised)),))
+        return Plan(table=(New("promised", seat, event),))
     if deal != running.number + 1:
         raise TableError("wrong-deal")
-    if seat in dict(running.promises):
+    if stands(dict(running.promises).get((seat, player)), new) or (before and before.has_receipt):
         raise TableError("answered")
-    return Plan(deal=(New("commit", seat, body(promised=promised)),))
+    return Plan(deal=(New("commit", seat, event),))
+
+
+def stands(before: Promise | None, new: Promise) -> bool:
+    """A promise with a receipt stands for good, one without until one comes that gets a receipt."""
+    return before is not None and (before.has_receipt or not new.has_receipt)
 
 
 def ready(table: Table, running: Running, seat: Seat) -> Plan:
@@ -125,8 +142,13 @@ def check_open(table: Table) -> None:
         raise TableError("paused")
 
 
-def pause(table: Table, seat: Seat) -> Plan:
+def pause(table: Table, running: Running | None, seat: Seat) -> Plan:
+    """All clocks stop; what is used up stays so. Each seat has a few in a deal, and anybody may end it."""
     check_open(table)
+    chair = table.chairs[seat]
+    is_used_up = chair.pauses >= table.settings.pace.pauses or len(table.stops) >= MOST_STOPS
+    if is_used_up or (running is not None and is_taken_over(chair, running)):
+        raise TableError("no-pause")
     return Plan(table=(New("paused", seat),))
 
 
@@ -136,13 +158,21 @@ def resume(table: Table, seat: Seat) -> Plan:
     return Plan(table=(New("resumed", seat),))
 
 
-def leave(table: Table, seat: Seat) -> Plan:
+def end_pause(table: Table) -> Plan:
+    """It has lasted as long as it may."""
+    return Plan(table=(New("resumed"),)) if table.paused else Plan()
+
+
+def leave(table: Table, running: Running | None, seat: Seat) -> Plan:
     """The seat is a bot's from now on; before the first deal of a table that waits for people it is free."""
     if table.ended:
         raise TableError("ended")
     level = table.settings.level if table.deal or table.settings.fill == "bots" else ""
-    name = bot_name(table, seat) if level else ""
-    return Plan(table=(New("left", seat, body(name=name, level=level, player=table.chairs[seat].player)),))
+    name, chair = bot_name(table, seat) if level else "", table.chairs[seat]
+    fields: dict[str, object] = {"name": name, "level": level, "player": chair.player}
+    if running is not None and is_taken_over(chair, running):
+        fields["since"] = chair.since  # the bot that was called in is not called in once more
+    return Plan(table=(New("left", seat, body(**fields)),))
 
 
 def come_back(table: Table, seat: Seat) -> Plan:
@@ -152,22 +182,15 @@ def come_back(table: Table, seat: Seat) -> Plan:
 
 
 def replace_sleeper(table: Table, running: Running | None, seat: Seat, sleeper: Seat, now: Millis) -> Plan:
-    """The table has waited long enough: a bot plays for whoever is waited for."""
-    check_open(table)
+    """The table has waited long enough: a bot plays for whoever is waited for, and a pause is over with that."""
+    if table.ended:
+        raise TableError("ended")
     if running is None or sleeper == seat or sleeper not in awaited(table, running):
         raise TableError("not-now")
-    if now < max(running.since, table.resumed) + table.settings.pace.replace:
+    if waited(table, running.since, sleeper, now) < table.settings.pace.replace:
         raise TableError("too-soon")
-    return Plan(table=(kept_by_bot(table, sleeper),))
-
-
-def awaited(table: Table, running: Running) -> tuple[Seat, ...]:
-    """The people whom the table waits for: who is on turn, or has not read the bill."""
-    if running.stage == BETWEEN:
-        return tuple([seat for seat in table.people if not running.ready >> seat & 1])
-    if running.stage in (TURN, CUT):
-        return people_asked(table, running)
-    return ()
+    resumes = (New("resumed", seat),) if table.paused else ()
+    return Plan(table=(kept_by_bot(table, sleeper), *resumes))
 
 
 def kept_by_bot(table: Table, seat: Seat) -> New:
@@ -191,16 +214,24 @@ def chance(running: Running) -> Plan:
 
 
 def close_poll(running: Running, answers: Mapping[Seat, str]) -> Plan:
-    """The poll closes, with the bots' answers; what a bot may not say counts as silence."""
+    """The poll closes, with the bots' answers."""
     if running.stage != POLL:
         return Plan()
-    asked = running.waits_for
-    given = [
-        New("answer", seat, action_body(parse(text)))
-        for seat, text in answers.items()
-        if seat in asked and is_answer(running, seat, text)
-    ]
+    given = [bot_answer(running, seat, text) for seat, text in answers.items() if seat in running.waits_for]
     return Plan(deal=(*given, New("poll")))
+
+
+def bot_answer(running: Running, seat: Seat, text: str) -> New:
+    """What a bot answers; if it is silent, or says what it may not, then what is usual: it looks the same."""
+    if is_answer(running, seat, text):
+        return New("answer", seat, action_body(parse(text)))
+    unthought = int(has_choice(running.session.legal(seat)))
+    return New("answer", seat, action_body(running.session.automatic(seat), unthought=unthought))
+
+
+def has_choice(choices: Choices) -> bool:
+    """Whether there is something to think about."""
+    return len(choices) > 1 or any(isinstance(choice, FORMS) for choice in choices)
 
 
 def is_answer(running: Running, seat: Seat, text: str) -> bool:
@@ -212,27 +243,38 @@ def is_answer(running: Running, seat: Seat, text: str) -> bool:
 
 
 def bot_act(table: Table, running: Running, seat: Seat, text: str, now: Millis) -> Plan:
-    """A bot's move; where it has none, or a wrong one, what is usual."""
+    """A bot's move; where it has none, or a wrong one, what is usual.
+
+    Nobody sees which of the two it was before the bill: only a free choice takes long to think about.
+    """
     try:
         return act(table, running, seat, text, now, BOT)
     except StammtischError:
-        return automatic(table, running, seat)
+        return Plan(deal=(usual(running, seat, BOT),)) if is_awaited(running, seat) else Plan()
 
 
 def automatic(table: Table, running: Running, seat: Seat) -> Plan:
     """Nobody has answered in time: what is usual is done, and a bot keeps the seat until its owner returns."""
-    if seat not in running.seems_to_wait_for or running.stage not in (TURN, CUT):
+    if not is_awaited(running, seat):
         return Plan()
     plays = table.chairs[seat].plays
     over = running.bank[seat] if plays else 0  # who has run out of time has used it all
-    if running.stage == CUT:
-        assert running.cut_asked is not None
-        action = next(choice for choice in running.cut_asked.choices if choice != running.cut_asked.form)
-        move = New("cut", seat, action_body(action, AUTO, over))  # type: ignore[arg-type]
-    else:
-        move = New("act", seat, action_body(running.session.automatic(seat), AUTO, over))
     keeps = (kept_by_bot(table, seat),) if plays else ()
-    return Plan(deal=(move,), table=keeps)
+    return Plan(deal=(usual(running, seat, AUTO, over),), table=keeps)
+
+
+def is_awaited(running: Running, seat: Seat) -> bool:
+    return seat in running.seems_to_wait_for and running.stage in (TURN, CUT)
+
+
+def usual(running: Running, seat: Seat, by: str, over: Millis = 0) -> New:
+    """What is usual where the seat is asked. A bot that had a choice has made it without thinking."""
+    asked = running.cut_asked
+    if running.stage == CUT and asked is not None:
+        action = next(choice for choice in asked.choices if choice != asked.form)
+        return New("cut", seat, action_body(action, by, over, int(by == BOT)))  # type: ignore[arg-type]
+    unthought = int(by == BOT and has_choice(running.session.legal(seat)))
+    return New("act", seat, action_body(running.session.automatic(seat), by, over, unthought))
 
 
 def time_up(running: Running) -> Plan:

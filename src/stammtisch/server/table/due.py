@@ -8,7 +8,9 @@ from typing import NamedTuple
 from stammtisch.core.action import Seat
 from stammtisch.server.clock import Millis
 from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES, OVER, POLL, TURN, Running
-from stammtisch.server.table.seats import Table
+from stammtisch.server.table.seats import Chair, Table
+from stammtisch.server.table.stops import is_taken_over, pause_ends, when
+from stammtisch.server.wishes import LEAST_BOT
 
 EMPTY_MINUTES = 10
 FORGOTTEN_MINUTES = 60
@@ -21,12 +23,12 @@ class Due(NamedTuple):
 
     moment: Millis
     what: str
-    """`begin`, `chance`, `poll`, `bot`, `automatic`, `advance`, `time-up` or `empty`."""
+    """`begin`, `chance`, `poll`, `bot`, `automatic`, `advance`, `dismiss`, `resume`, `time-up` or `empty`."""
     seat: Seat = -1
 
 
-def due(table: Table, running: Running | None) -> Due | None:
-    """What comes next by itself, if nobody does anything."""
+def due(table: Table, running: Running | None, least: Millis = LEAST_BOT) -> Due | None:
+    """What comes next by itself, if nobody does anything; `least` is how long a bot seems to think in any case."""
     if table.ended:
         return None
     if table.empty_since:  # nothing happens without people, until the table closes
@@ -34,10 +36,20 @@ def due(table: Table, running: Running | None) -> Due | None:
     since = max(running.since if running else 0, table.resumed)
     forgotten = Due(since + FORGOTTEN_MINUTES * MINUTE, "empty")
     if table.paused:
-        return forgotten
+        ends = pause_ends(table)
+        return min(Due(ends, "resume"), forgotten) if ends else forgotten
     if running is None:
         return Due(0, "begin") if table.is_full else forgotten
-    return min(step for step in (next_step(table, running), time_up(table, running), forgotten) if step)
+    if (gone := going(table, running)) is not None:
+        return Due(since, "dismiss", gone)
+    return min(step for step in (next_step(table, running, least), time_up(table, running), forgotten) if step)
+
+
+def going(table: Table, running: Running | None) -> Seat | None:
+    """The seat of somebody who has been sent away and may go now, if there is one."""
+    if running is None or running.stage != BETWEEN:
+        return None
+    return next((seat for seat in range(len(table.chairs)) if table.is_going(seat)), None)
 
 
 def time_up(table: Table, running: Running) -> Due | None:
@@ -48,49 +60,48 @@ def time_up(table: Table, running: Running) -> Due | None:
     return Due(table.began + minutes * MINUTE, "time-up")
 
 
-def next_step(table: Table, running: Running) -> Due | None:
+def next_step(table: Table, running: Running, least: Millis) -> Due | None:
     """What the deal comes to by itself."""
     step = STEPS.get(running.stage)
-    return step(table, running, max(running.since, table.resumed)) if step else None
+    return step(table, running, least) if step else None
 
 
-def draw(table: Table, running: Running, since: Millis) -> Due:
-    return Due(since, "chance")
+def draw(table: Table, running: Running, least: Millis) -> Due:
+    return Due(when(table, running.since, 0), "chance")
 
 
-def draw_without(table: Table, running: Running, since: Millis) -> Due:
+def draw_without(table: Table, running: Running, least: Millis) -> Due:
     """Whoever has not opened a nonce by then is missing."""
-    return Due(since + table.settings.pace.nonces, "chance")
+    return Due(when(table, running.since, table.settings.pace.nonces), "chance")
 
 
-def turn(table: Table, running: Running, since: Millis) -> Due | None:
+def turn(table: Table, running: Running, least: Millis) -> Due | None:
     pace, seat = table.settings.pace, running.waits_for[0]
     chair = table.chairs[seat]
-    if not chair.plays:
-        return Due(max(since, running.unheard, chair.since) + pace.bot, "bot", seat)
+    if not is_asked(chair, running):
+        return Due(when(table, max(running.since, running.unheard, chair.since), max(pace.bot, least)), "bot", seat)
     return Due(time_out(table, running), "automatic", people_asked(table, running)[0]) if pace.move else None
 
 
-def poll(table: Table, running: Running, since: Millis) -> Due:
+def poll(table: Table, running: Running, least: Millis) -> Due:
     pace, asked = table.settings.pace, [table.chairs[seat] for seat in running.waits_for]
     if any(chair.plays for chair in asked):
-        return Due(since + pace.poll, "poll")
-    return Due(max([since, *[chair.since for chair in asked]]) + pace.bot, "poll")
+        return Due(when(table, running.since, pace.poll), "poll")
+    return Due(when(table, max([running.since, *[chair.since for chair in asked]]), max(pace.bot, least)), "poll")
 
 
-def home(table: Table, running: Running, since: Millis) -> Due:
-    return Due(since, "advance")
+def home(table: Table, running: Running, least: Millis) -> Due:
+    return Due(when(table, running.since, 0), "advance")
 
 
-def between(table: Table, running: Running, since: Millis) -> Due | None:
+def between(table: Table, running: Running, least: Millis) -> Due | None:
     """The bill is read: as soon as all people are ready, or when its time is over. Bots alone play no further deal."""
     pace = table.settings.pace
     if not any(chair.plays for chair in table.chairs):
         return None
-    waits = running.number > 0 and any(not running.ready >> seat & 1 for seat in table.people)
-    if not waits:
-        return Due(since, "advance")
-    return Due(since + pace.between, "advance") if pace.between else None
+    if not running.number or not readers(table, running):
+        return Due(when(table, running.since, 0), "advance")
+    return Due(when(table, running.since, pace.between), "advance") if pace.between else None
 
 
 STEPS: dict[str, Callable[[Table, Running, Millis], Due | None]] = {
@@ -102,7 +113,12 @@ STEPS: dict[str, Callable[[Table, Running, Millis], Due | None]] = {
     BETWEEN: between,
     OVER: home,
 }
-"""By stage: table, deal, and since when it has been waiting."""
+"""By stage: what comes next of table and deal, and of how long a bot seems to think at least."""
+
+
+def bots_in(table: Table, running: Running) -> tuple[Seat, ...]:
+    """The seats at which a bot is now."""
+    return tuple([seat for seat, chair in enumerate(table.chairs) if not is_asked(chair, running)])
 
 
 def bots_asked(table: Table, running: Running) -> tuple[Seat, ...]:
@@ -116,12 +132,11 @@ def deadline(table: Table, running: Running) -> Millis:
     """Until when the table waits for people, as everybody may know it; 0: for ever."""
     if table.paused or table.ended:
         return 0
-    pace, since = table.settings.pace, max(running.since, table.resumed)
-    stage = running.stage
+    pace, stage = table.settings.pace, running.stage
     if stage == POLL:
-        return since + pace.poll
+        return when(table, running.since, pace.poll)
     if stage in (BETWEEN, CLOSED):  # which look the same
-        return since + pace.between if pace.between and running.number else 0
+        return when(table, running.since, pace.between) if pace.between and running.number else 0
     if stage in (TURN, CUT) and pace.move:
         return time_out(table, running) if people_asked(table, running) else 0
     return 0
@@ -129,10 +144,49 @@ def deadline(table: Table, running: Running) -> Millis:
 
 def people_asked(table: Table, running: Running) -> tuple[Seat, ...]:
     """The people who are on turn as everybody sees it."""
-    return tuple([seat for seat in running.seems_to_wait_for if table.chairs[seat].plays])
+    return tuple([seat for seat in running.seems_to_wait_for if is_asked(table.chairs[seat], running)])
+
+
+def is_asked(chair: Chair, running: Running) -> bool:
+    """Whether the table waits for the owner, and no bot is at it."""
+    return chair.plays and not is_taken_over(chair, running)
+
+
+def readers(table: Table, running: Running) -> tuple[Seat, ...]:
+    """The people who are still to read the bill."""
+    chairs = table.chairs
+    return tuple([seat for seat in table.people if not running.ready >> seat & 1 and is_asked(chairs[seat], running)])
+
+
+def awaited(table: Table, running: Running) -> tuple[Seat, ...]:
+    """The people whom the table waits for: who is on turn, or has not read the bill."""
+    if running.stage in (BETWEEN, CLOSED):  # which look the same
+        return readers(table, running)
+    return people_asked(table, running) if running.stage in (TURN, CUT) else ()
+
+
+def replaceable(table: Table, running: Running) -> Millis:
+    """From when on the others may seat a bot for somebody whom the table waits for; 0: not as it stands."""
+    if table.ended or len(table.people) < 2 or table.empty_since:
+        return 0
+    moments = [replaceable_at(table, running, seat) for seat in awaited(table, running)]
+    return min([moment for moment in moments if moment], default=0)
+
+
+def replaceable_at(table: Table, running: Running, seat: Seat) -> Millis:
+    """The same for one seat; 0: the table waits for another one's pause to end."""
+    if table.paused and table.paused_by != seat:
+        return 0
+    others = sum([stop.since(running.since) for stop in table.stops if stop.seat != seat])
+    return running.since + table.settings.pace.replace + others
 
 
 def time_out(table: Table, running: Running) -> Millis:
     """When they have used up their time, whoever of them has most."""
-    bank = max([running.bank[seat] for seat in people_asked(table, running)])
-    return max(running.since, table.resumed) + table.settings.pace.move + bank
+    bank = max([bank_of(table, running, seat) for seat in people_asked(table, running)])
+    return when(table, running.since, table.settings.pace.move + bank)
+
+
+def bank_of(table: Table, running: Running, seat: Seat) -> Millis:
+    """What the owner has beyond the time for a move: who came in the midst of the deal has nothing of its bank."""
+    return running.bank[seat] if running.owners[seat] == table.chairs[seat].player else 0

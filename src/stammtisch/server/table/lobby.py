@@ -40,34 +40,36 @@ def agreed(wish: Wish) -> Settings:
     return settings
 
 
-def first_events(name: str, player: Player, wish: Wish) -> tuple[New, New]:
+def first_events(name: str, player: Player, wish: Wish, public: str = "") -> tuple[New, New]:
     """The table, and its opener in the first seat."""
     settings = agreed(wish)
     wanted = seats.seats_of(seats.agreed(settings))
     language = entry_of(wish.game).phrases.get(settings.preset, player.language)
     names = bot_names(wish.game, language, wanted) if wish.fill == "bots" else ("",) * wanted
     created = New("created", None, body(name=name, host=player.id, settings=settings, names=names))
-    return created, sits(player, 0, 0, "")
+    return created, sits(player, 0, 0, "", public)
 
 
-def sits(player: Player, seat: int, deal: int, promised: str) -> New:
+def sits(player: Player, seat: int, deal: int, promised: str, public: str) -> New:
     is_bot = player.bot_of is not None
-    sat = body(name=player.name, player=player.id, is_bot=is_bot, deal=deal, promised=promised)
+    sat = body(name=player.name, player=player.id, is_bot=is_bot, deal=deal, promised=promised, public=public)
     return New("sat", seat, sat)
 
 
-def joining(table: Table, player: Player, commitment: str) -> Plan:
+def joining(table: Table, player: Player, commitment: str, public: str) -> Plan:
     """A seat of one's own, a bot's seat, or a place to wait for the next round."""
     if table.ended:
         raise TableError("ended")
     if belongs(table, player.id):
         return Plan()
+    if player.id in table.removed or player.bot_of in table.removed:
+        raise TableError("removed")
     free = next((seat for seat, chair in enumerate(table.chairs) if chair.is_free), None)
     if free is not None:
-        return Plan(table=(sits(player, free, table.number + 1 if table.deal else 0, commitment),))
+        return Plan(table=(sits(player, free, table.number + 1 if table.deal else 0, commitment, public),))
     if not may_grow(table):
         raise TableError("full")
-    waits = body(player=player.id, name=player.name, is_bot=player.bot_of is not None)
+    waits = body(player=player.id, name=player.name, is_bot=player.bot_of is not None, public=public)
     return Plan(table=(New("waits", None, waits),))
 
 
@@ -112,6 +114,8 @@ def summary(table: Table) -> Json:
         clock=table.settings.clock,
         join=table.settings.join,
         names=() if table.ended else table.names,  # nobody looks for it any more, and names are for looking
+        bots=() if table.ended else table.bots,
+        people=() if table.ended else [chair.player for chair in table.chairs if chair.player is not None],
         free=sum(chair.is_free for chair in table.chairs),
         spectators=table.settings.spectators,
     )

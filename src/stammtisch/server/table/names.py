@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from stammtisch.server.table.seats import Table
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from stammtisch.server.confusables import skeleton
+from stammtisch.server.table.seats import Chair, Promise, Table
+from stammtisch.server.table.seats import public_player as public_player
 from stammtisch.words.sentences import words
 
 
-def public_player(player: int) -> str:
-    """A player's id as others see it.
-
-    >>> public_player(255)
-    'pff'
-    """
-    return f"p{player:x}"
+def sealed_names(table: Table, promises: Sequence[Promise | None]) -> tuple[str, ...]:
+    """The seats as `deal/v1` names them: people by the ids for which they have promised, bots by their seats."""
+    pairs = enumerate(zip(table.chairs, promises, strict=True))
+    return tuple([sealed_name(seat, chair, promise) for seat, (chair, promise) in pairs])
 
 
-def sealed_names(table: Table) -> tuple[str, ...]:
-    """The seats as `deal/v1` names them: people by their ids, bots by their seats."""
-    return tuple(
-        [
-            f"bot-{seat}" if chair.player is None else public_player(chair.player)
-            for seat, chair in enumerate(table.chairs)
-        ]
-    )
+def sealed_name(seat: int, chair: Chair, promise: Promise | None) -> str:
+    if chair.player is None:
+        return f"bot-{seat}"
+    if promise is None:
+        return chair.public
+    return promise.public or public_player(chair.player)
 
 
 def bot_names(game: str, language: str, seats: int) -> tuple[str, ...]:
@@ -32,6 +32,18 @@ def bot_names(game: str, language: str, seats: int) -> tuple[str, ...]:
 def bot_name(table: Table, seat: int) -> str:
     """A name that nobody else at the table has."""
     entry, settings = table.entry, table.settings
-    taken = {chair.name for other, chair in enumerate(table.chairs) if other != seat}
+    taken = {skeleton(name) for other, name in enumerate(table.all_names) if other != seat}
     known = words(entry.phrases.get(settings.preset, "de"), settings.game).bot_names
-    return next((name for name in known if name not in taken), known[seat])
+    return next((name for name in known if skeleton(name) not in taken), known[seat])
+
+
+def as_opened(table: Table) -> Table:
+    """What records need to know of a table when a deal was opened: its rules, and who sat where."""
+    chairs = tuple([Chair(chair.name, chair.player, is_bot=chair.is_bot, came=chair.came) for chair in table.chairs])
+    return replace(table, chairs=chairs, waiting=(), dealt=(), unopened=())
+
+
+def renamed(table: Table, names: Mapping[int, str]) -> Table:
+    """The same table with the names that people have now."""
+    chairs = [chair if chair.player is None else replace(chair, name=names[chair.player]) for chair in table.chairs]
+    return replace(table, chairs=tuple(chairs))

@@ -20,7 +20,7 @@ from stammtisch.server.table.decide import action_body
 from stammtisch.server.table.names import sealed_names
 from stammtisch.server.table.plan import Fresh, Plan
 from stammtisch.server.table.running import BETWEEN, OVER, Running
-from stammtisch.server.table.seats import Chair, Table, agreed, size_option, with_guest
+from stammtisch.server.table.seats import Promise, Table, agreed, size_option, with_guest
 
 KEPT_CLOSED = (THROWN_IN, MISDEAL)
 """After such a deal the hands stay unseen until the session is over."""
@@ -47,13 +47,11 @@ def advance(table: Table, running: Running, fresh: Fresh, seeds: Mapping[int, st
     linked = replace(table, link=fair.link.hex())
     carry = carried(running.session)
     grown = grows(linked, carry)
-    promises = dict(running.promises)
-    same = [chair.player == owner for chair, owner in zip(table.chairs, running.owners, strict=True)]
     plan = opened(
         grown or linked,
         with_one_more(table.entry, grown.options, carry) if grown else carry,
         fresh,
-        {seat: promise for seat, promise in promises.items() if same[seat]},
+        dict(running.promises),
         missed(running),
         unopened,
     )
@@ -91,14 +89,16 @@ def opened(
     table: Table,
     carry: Carry | None,
     fresh: Fresh,
-    promises: Mapping[int, str],
+    promises: Mapping[tuple[int, int | None], Promise],
     not_opened: tuple[int, ...],
     unopened: tuple[int, ...],
 ) -> Plan:
     """The next deal's first event: type, seats, context and all promises are fixed before any nonce opens."""
     number = table.number + 1 if table.deal else 0
     session = open_session(table.entry.game, table.options, carry)
-    context = Context(table.name, number, table.options.digest(), deck_of(session), sealed_names(table)).encoded
+    given = [promise(table, seat, number, promises) for seat in range(len(table.chairs))]
+    names = sealed_names(table, given)
+    context = Context(table.name, number, table.options.digest(), deck_of(session), names).encoded
     purses = [*carry.purses, carry.pot] if carry else [0] * (len(table.chairs) + 1)
     first = body(
         number=number,
@@ -107,18 +107,23 @@ def opened(
         commitment=seed_commitment(context, fresh.seed).hex(),
         link=table.link,
         owners=[chair.player for chair in table.chairs],
-        promised=[promise(chair, number, promises.get(seat, "")) for seat, chair in enumerate(table.chairs)],
+        promised=[one.commitment if one else "" for one in given],
         purses=purses,
     )
     pointer = body(deal=fresh.deal, number=number, link=table.link, missed=not_opened, unopened=unopened)
     return Plan(table=(New("deal", None, pointer),), opening=(fresh, New("open", None, first)))
 
 
-def promise(chair: Chair, number: int, given: str) -> str:
-    """The seat's commitment for the deal; who is away promises nothing, so that nobody waits for it."""
-    if not chair.plays or not chair.here:
-        return ""
-    return given or dict(chair.promised).get(number, "")
+def promise(table: Table, seat: int, number: int, promises: Mapping[tuple[int, int | None], Promise]) -> Promise | None:
+    """What the owner of the seat has promised for the deal, in this very seat.
+
+    It counts also where the owner is away, or a bot plays: the house has taken it, and must not leave it out. Who does
+    not open it then is missing, once: who is away promises nothing more.
+    """
+    player = table.chairs[seat].player
+    if player is None:
+        return None
+    return promises.get((seat, player)) or table.promise_of(seat, player, number)
 
 
 def grows(table: Table, carry: Carry) -> Table | None:
@@ -196,7 +201,7 @@ def archived(table: Table, running: Running, now: Millis) -> Archived | None:
         contract=str(result.contract or ""),
         declarer=result.contract.declarer if result.contract else None,
         reason=result.reason,
-        names=[chair.name if chair.player is None else "" for chair in table.chairs],
+        names=[name if chair.player is None else "" for name, chair in zip(table.names, table.chairs, strict=True)],
         players=[chair.player for chair in table.chairs],
         cents=bill.cents,
         points=bill.points,

@@ -22,7 +22,7 @@ from stammtisch.server.clock import Millis
 from stammtisch.server.store.port import Event
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.carrying import read_carry
-from stammtisch.server.table.seats import Table
+from stammtisch.server.table.seats import Promise, Table
 from stammtisch.words.telling import Deed, deed
 
 CUT, NONCES, CHANCE, TURN, POLL, BETWEEN, OVER, CLOSED = (
@@ -90,12 +90,16 @@ class Running:
     finished: Deal | None = None
     """The deal as it lay when it was over."""
     ready: int = 0
-    promises: tuple[tuple[Seat, str], ...] = ()
-    """Commitments for the next deal."""
+    promises: tuple[tuple[tuple[Seat, int | None], Promise], ...] = ()
+    """Commitments for the next deal, by seat and player."""
+    at: Millis = 0
+    """When the deal was opened."""
     by: str = ""
     """Who acted last instead of the owner: `auto` or `bot`."""
     unheard: Millis = 0
     """When something was last done in secret."""
+    unthought: int = 0
+    """How many moves bots have made without thinking: no answer came in time."""
     is_closed: bool = False
     revealed: str = ""
     """The seed, once it is public."""
@@ -207,6 +211,7 @@ def opened(table: Table, event: Event, seed: bytes) -> Running:
         began=session.carry.deals,
         nonces=tuple([None if commitment else "" for commitment in promised]),
         bank=(table.settings.pace.bank,) * len(promised),
+        at=event.at,
     )
     return replace(running, cut_asked=asked_to_cut(session))
 
@@ -229,7 +234,9 @@ def asked_to_cut(session: Session) -> CutQuestion | None:
 
 def fold_deal(running: Running, event: Event) -> Running:
     """The deal after the event."""
-    return FOLDS[event.kind](replace(running, steps=(), seq=event.seq), event, fields(event))
+    data = fields(event)
+    unthought = running.unthought + data.get("unthought", 0)
+    return FOLDS[event.kind](replace(running, steps=(), seq=event.seq, unthought=unthought), event, data)
 
 
 def stepped(running: Running, seat: Seat, action: Action) -> Running:
@@ -248,7 +255,7 @@ def stepped(running: Running, seat: Seat, action: Action) -> Running:
 
 def act(running: Running, event: Event, data: Any) -> Running:
     assert event.seat is not None
-    was_waited_for = event.seat in running.waits_for
+    was_waited_for = event.seat in running.waits_for and not data.get("aside")
     after = stepped(running, event.seat, parse(data["action"]))
     if is_unheard(running, after):  # neither clock nor turn may tell the others of it
         return replace(after, unheard=event.at)
@@ -354,8 +361,11 @@ def ready(running: Running, event: Event, data: Any) -> Running:
 
 
 def commit(running: Running, event: Event, data: Any) -> Running:
+    """Logs from before receipts do not say whose it is: then it is the owner's of this deal."""
     assert event.seat is not None
-    return replace(running, promises=(*running.promises, (event.seat, data["promised"])))
+    key = (event.seat, data.get("player", running.owners[event.seat]))
+    promises = dict(running.promises) | {key: Promise(data["promised"], data.get("public", ""))}
+    return replace(running, promises=tuple(promises.items()))
 
 
 def close(running: Running, event: Event, data: Any) -> Running:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from stammtisch.core.options import Options
 from stammtisch.games.registry import Entry, entry_of, options_of
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.port import Event
+from stammtisch.server.table.apart import COMPUTER, PERSON, PROGRAM, Called, told_apart
 from stammtisch.server.table.bodies import fields
+from stammtisch.server.table.stops import NOBODY, Stop, with_stops
 from stammtisch.server.wishes import PACES, Pace
+from stammtisch.words.sentences import words
 
 SIZE_OPTIONS = ("table_size", "players")
 """What the number of seats is called, game by game."""
@@ -44,6 +47,32 @@ def paced(clock: str, bot_ms: int | None) -> Pace:
     return pace if bot_ms is None else replace(pace, bot=bot_ms)
 
 
+class Promise(NamedTuple):
+    """A commitment to a nonce."""
+
+    commitment: str
+    public: str = ""
+    """The public id for which it was made; empty: by a client that knows the old ids alone, and gets no receipt."""
+
+    @property
+    def has_receipt(self) -> bool:
+        """Whether the house has signed that it has it: then it must be in its deal."""
+        return bool(self.public)
+
+
+PromiseKey = tuple[int, int, int]
+"""Seat, player and deal: whoever gets up and sits down again in the same seat finds the promise there."""
+
+
+def public_player(player: int) -> str:
+    """A player's id as it stands where no table has given another.
+
+    >>> public_player(255)
+    'pff'
+    """
+    return f"p{player:x}"
+
+
 @dataclass(frozen=True, slots=True)
 class Chair:
     """One seat: whose it is, and who plays."""
@@ -61,10 +90,14 @@ class Chair:
     """The owner is somebody's program: it plays by itself, and nobody waits for it to read a bill."""
     missed: int = 0
     """Nonces promised and not opened in time."""
-    promised: tuple[tuple[int, str], ...] = ()
-    """Numbers of deals that are not open yet, and the commitment for each."""
+    public: str = ""
+    """The owner's id as others see it: at each table another, so that nobody is followed from table to table."""
     since: Millis = 0
     """When a bot took over in the midst of play: from then on it seems to think."""
+    came: int = 0
+    """Where in the stream the owner sat down: who came first has the older rights."""
+    pauses: int = 0
+    """How many of the pauses that the seat has in one deal are used up."""
 
     @property
     def is_free(self) -> bool:
@@ -84,6 +117,7 @@ class Guest:
     player: int
     name: str
     is_bot: bool = False
+    public: str = ""
 
 
 @dataclass(frozen=True)
@@ -106,15 +140,27 @@ class Table:
     began: Millis = 0
     """When the session began, for `session_minutes`."""
     paused: bool = False
+    paused_by: int = NOBODY
+    """The seat that the pause is of, or the last one was."""
     resumed: Millis = 0
     """When the clocks last stopped, or began to run again."""
     empty_since: Millis = 0
     """When the last person went away; 0: somebody is here."""
+    stopped: Millis = 0
+    """Since when the clocks stand still; 0: they run."""
+    stops: tuple[Stop, ...] = ()
+    """When they stood still before, in this deal."""
     ended: str = ""
     unopened: tuple[int, ...] = ()
     """Numbers of deals whose seed is still closed."""
     dealt: tuple[int, ...] = ()
     """The streams of all deals so far, in order."""
+    promises: tuple[tuple[PromiseKey, Promise], ...] = ()
+    """Commitments that were made before the first deal was open, or with sitting down."""
+    removed: tuple[int, ...] = ()
+    """Players whom the opener has sent away."""
+    muted: tuple[int, ...] = ()
+    """Players whose phrases are not heard."""
 
     @cached_property
     def entry(self) -> Entry:
@@ -127,10 +173,44 @@ class Table:
     def seat_of(self, player: int) -> int | None:
         return next((seat for seat, chair in enumerate(self.chairs) if chair.player == player), None)
 
+    def public_of(self, player: int) -> str:
+        """The player's public id here; empty: neither sits nor waits here."""
+        seat = self.seat_of(player)
+        if seat is not None:
+            return self.chairs[seat].public
+        return next((guest.public or public_player(player) for guest in self.waiting if guest.player == player), "")
+
+    def promise_of(self, seat: int, player: int, deal: int) -> Promise | None:
+        return dict(self.promises).get((seat, player, deal))
+
+    @cached_property
+    def opener(self) -> int | None:
+        """The seat that may remove others and renew the code: the opener's, or else of who has sat here longest."""
+        if (seat := self.seat_of(self.host)) is not None:
+            return seat
+        people = [(chair.came, seat) for seat, chair in enumerate(self.chairs) if called(chair).kind == PERSON]
+        return min(people, default=(0, None))[1]
+
+    def is_going(self, seat: int) -> bool:
+        """Whether the owner was sent away, and is still here to end the deal."""
+        return self.chairs[seat].player in self.removed
+
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What everybody is called, by seat."""
-        return tuple([chair.name for chair in self.chairs])
+        """What everybody is called, by seat, so that nobody is taken for another."""
+        return self.all_names[: len(self.chairs)]
+
+    @cached_property
+    def all_names(self) -> tuple[str, ...]:
+        """The same, and of those who wait for a seat."""
+        waiting = [Called(guest.name, PROGRAM if guest.is_bot else PERSON, self.seq + 1) for guest in self.waiting]
+        spare = words(self.entry.phrases.get(self.settings.preset, "de"), self.settings.game).bot_names
+        return told_apart([*[called(chair) for chair in self.chairs], *waiting], spare)
+
+    @cached_property
+    def bots(self) -> tuple[int, ...]:
+        """The seats that are no person's: a computer's, or somebody's program's."""
+        return tuple([seat for seat, chair in enumerate(self.chairs) if called(chair).kind != PERSON and chair.name])
 
     @cached_property
     def people(self) -> tuple[int, ...]:
@@ -141,6 +221,11 @@ class Table:
     def is_full(self) -> bool:
         """Whether there is somebody, or a bot, in every seat."""
         return all(chair.player is not None or chair.level for chair in self.chairs)
+
+
+def called(chair: Chair) -> Called:
+    kind = COMPUTER if chair.player is None else PROGRAM if chair.is_bot else PERSON
+    return Called(chair.name, kind, chair.came)
 
 
 def agreed(settings: Settings) -> Options:
@@ -161,7 +246,8 @@ def seats_of(options: Options) -> int:
 def with_guest(table: Table) -> Table:
     """The table with one more seat, for whoever has waited longest."""
     guest, option = table.waiting[0], size_option(table.options)
-    chair = Chair(guest.name, guest.player, table.settings.level, is_bot=guest.is_bot)
+    public, came = guest.public or public_player(guest.player), table.seq + 1
+    chair = Chair(guest.name, guest.player, table.settings.level, is_bot=guest.is_bot, public=public, came=came)
     changes = dict(table.settings.changes) | {option: len(table.chairs) + 1}
     settings = replace(table.settings, changes=tuple(sorted(changes.items())))
     return replace(table, settings=settings, chairs=(*table.chairs, chair), waiting=table.waiting[1:])
@@ -174,12 +260,14 @@ def opened(event: Event) -> Table:
     settings["changes"] = tuple((name, value) for name, value in settings["changes"])
     read = Settings(**settings)
     chairs = tuple(Chair(name, level=read.level if read.fill == "bots" else "") for name in data["names"])
-    return Table(event.stream.id, data["name"], data["host"], read, chairs, empty_since=event.at)
+    return Table(event.stream.id, data["name"], data["host"], read, chairs, empty_since=event.at, stopped=event.at)
 
 
 def fold_table(table: Table, event: Event) -> Table:
     """The table after the event."""
-    return replace(FOLDS[event.kind](table, event, fields(event)), seq=event.seq)
+    after = FOLDS[event.kind](table, event, fields(event))
+    stopped, stops = with_stops(table, after, event.at)
+    return replace(after, seq=event.seq, stopped=stopped, stops=stops)
 
 
 def with_chair(table: Table, event: Event, **changes: object) -> Table:
@@ -196,27 +284,46 @@ def noticed(table: Table, event: Event) -> Table:
 
 
 def sat(table: Table, event: Event, data: Any) -> Table:
+    """Who comes in the midst of a deal has no pause in it, where they are counted: changing seats brings none.
+
+    A commitment that comes with sitting down has no receipt: one that has stands before it.
+    """
+    assert event.seat is not None
+    key, before = (event.seat, data["player"], data["deal"]), lasting(table, event.seat)
+    if data["promised"] and key not in dict(before):
+        before = (*before, (key, Promise(data["promised"])))
+    pace = table.settings.pace
     return with_chair(
-        table,
+        replace(table, promises=before),
         event,
         name=data["name"],
         player=data["player"],
         is_bot=data["is_bot"],
         kept=False,
         missed=0,
-        promised=((data["deal"], data["promised"]),) if data["promised"] else (),
+        came=event.seq,
+        public=data.get("public") or public_player(data["player"]),
+        pauses=pace.pauses if pace.pause else table.chairs[event.seat].pauses,
     )
+
+
+def lasting(table: Table, seat: int) -> tuple[tuple[PromiseKey, Promise], ...]:
+    """What stays promised when the owner of the seat gets up: what has a receipt, for whoever may come back."""
+    return tuple([(key, given) for key, given in table.promises if key[0] != seat or given.has_receipt])
 
 
 def promised(table: Table, event: Event, data: Any) -> Table:
     """A nonce for a deal, before the first one is open."""
     assert event.seat is not None
-    given = dict(table.chairs[event.seat].promised) | {data["deal"]: data["promised"]}
-    return with_chair(table, event, promised=tuple(given.items()))
+    player = data.get("player") or table.chairs[event.seat].player  # older logs: whoever sits there has said it
+    assert player is not None
+    promise = Promise(data["promised"], data.get("public", ""))
+    promises = dict(table.promises) | {(event.seat, player, data["deal"]): promise}
+    return replace(table, promises=tuple(promises.items()))
 
 
 def here(table: Table, event: Event, data: Any) -> Table:
-    """Connected, and so back in the seat. Where nobody was here before, the clocks begin anew."""
+    """Connected, and so back in the seat. Where nobody was here before, the clocks run again."""
     resumed = event.at if table.empty_since else table.resumed
     return noticed(replace(with_chair(table, event, here=True, kept=False), resumed=resumed), event)
 
@@ -235,10 +342,11 @@ def returned(table: Table, event: Event, data: Any) -> Table:
 
 def left(table: Table, event: Event, data: Any) -> Table:
     """Got up for good: the seat is a bot's, or free."""
-    empty = Chair(data["name"], level=data["level"], since=event.at)
     assert event.seat is not None
+    used = table.chairs[event.seat].pauses
+    empty = Chair(data["name"], level=data["level"], since=data.get("since", event.at), pauses=used)
     chairs = (*table.chairs[: event.seat], empty, *table.chairs[event.seat + 1 :])
-    return noticed(replace(table, chairs=chairs), event)
+    return noticed(replace(table, chairs=chairs, promises=lasting(table, event.seat)), event)
 
 
 def waits(table: Table, event: Event, data: Any) -> Table:
@@ -250,17 +358,31 @@ def gave_up(table: Table, event: Event, data: Any) -> Table:
 
 
 def paused(table: Table, event: Event, data: Any) -> Table:
-    return replace(table, paused=True, resumed=event.at)
+    assert event.seat is not None
+    after = replace(table, paused=True, paused_by=event.seat, resumed=event.at)
+    return with_pause(after, event.seat) if table.settings.pace.pause else after
 
 
 def resumed(table: Table, event: Event, data: Any) -> Table:
-    return replace(table, paused=False, resumed=event.at)
+    """Without a seat the pause has ended by itself. Where it might have lasted, it counts if somebody else ended it."""
+    after = replace(table, paused=False, resumed=event.at)
+    is_ended = event.seat not in (None, table.paused_by) and not table.settings.pace.pause
+    return with_pause(after, table.paused_by) if is_ended else after
+
+
+def with_pause(table: Table, seat: int) -> Table:
+    """One more of the seat's pauses is used up."""
+    chairs = list(table.chairs)
+    chairs[seat] = replace(chairs[seat], pauses=chairs[seat].pauses + 1)
+    return replace(table, chairs=tuple(chairs))
 
 
 def deal(table: Table, event: Event, data: Any) -> Table:
     """The next deal is open, and what of the last one everybody remembers."""
     missed = data["missed"]
-    chairs = [replace(chair, missed=chair.missed + missed.count(seat)) for seat, chair in enumerate(table.chairs)]
+    chairs = [
+        replace(chair, missed=chair.missed + missed.count(seat), pauses=0) for seat, chair in enumerate(table.chairs)
+    ]
     return replace(
         table,
         deal=data["deal"],
@@ -270,6 +392,7 @@ def deal(table: Table, event: Event, data: Any) -> Table:
         unopened=tuple(data["unopened"]),
         chairs=tuple(chairs),
         dealt=(*table.dealt, data["deal"]),
+        stops=(),
     )
 
 
@@ -280,6 +403,15 @@ def grew(table: Table, event: Event, data: Any) -> Table:
 
 def said(table: Table, event: Event, data: Any) -> Table:
     return table
+
+
+def removed(table: Table, event: Event, data: Any) -> Table:
+    return replace(table, removed=(*table.removed, data["player"]))
+
+
+def muted(table: Table, event: Event, data: Any) -> Table:
+    others = tuple([player for player in table.muted if player != data["player"]])
+    return replace(table, muted=(*others, data["player"]) if data["on"] else others)
 
 
 def ended(table: Table, event: Event, data: Any) -> Table:
@@ -301,6 +433,8 @@ FOLDS = {
     "deal": deal,
     "grew": grew,
     "said": said,
+    "removed": removed,
+    "muted": muted,
     "ended": ended,
 }
 """By kind of event: what the table is after it."""

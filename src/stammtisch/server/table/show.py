@@ -13,10 +13,12 @@ from stammtisch.core.values import replace
 from stammtisch.core.view import SessionView
 from stammtisch.server.protocol.answers import Bubble, ChairInfo, Change, Opened, Sealed, TableInfo
 from stammtisch.server.protocol.seen import seen, seen_like
-from stammtisch.server.table.due import deadline
+from stammtisch.server.table.due import deadline, replaceable
+from stammtisch.server.table.opening import is_withheld
 from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES, OVER, POLL, TURN, Running
 from stammtisch.server.table.seats import Chair, Table
 from stammtisch.server.table.spoken import Told, bill_lines, in_grey, in_words, named_in, told
+from stammtisch.server.table.stops import NOBODY, pause_ends
 from stammtisch.words.sentences import Words
 from stammtisch.words.telling import Call, calls, standing
 
@@ -180,6 +182,7 @@ def change(table: Table, running: Running, lens: Lens, words: Words, heard: Told
         view=lens.view,  # type: ignore[arg-type]  # encoded already, and sent as it is
         told=heard.sentences,
         deadline=deadline(table, running),
+        replace_at=replaceable(table, running),
         by=running.by,
         ready=[seat for seat in range(len(table.chairs)) if running.ready >> seat & 1] if running.ready else [],
         bubbles=heard.bubbles,
@@ -190,7 +193,18 @@ def change(table: Table, running: Running, lens: Lens, words: Words, heard: Told
         bill=lens.bill(table, running, words),
         hand=spoken.hand,
         greyed=in_grey(running, lens.shown, words),
+        unthought=unthought(table, running),
     )
+
+
+def unthought(table: Table, running: Running) -> int:
+    """How many moves bots have made without thinking; told with the bill.
+
+    Earlier it would say whether a card was a choice. Where the cards stay closed it is never told.
+    """
+    if running.finished is None or not running.unthought or is_withheld(table, running):
+        return 0
+    return running.unthought
 
 
 def sealed(running: Running) -> Sealed:
@@ -205,29 +219,49 @@ def opened(running: Running, link: str) -> Opened:
     return Opened(running.number, running.revealed, nonces, link, hands)
 
 
-def chair_info(seat: Seat, chair: Chair) -> ChairInfo:
+def chair_info(seat: Seat, chair: Chair, table: Table, pauses: int) -> ChairInfo:
+    """The chair, where each has so many pauses in one deal."""
     kind = ("bot" if chair.is_bot else "person") if chair.player is not None else "bot" if chair.level else "free"
     level = chair.level if chair.player is None or chair.kept else ""
-    return ChairInfo(seat, chair.name, kind, level, chair.here, chair.kept, chair.missed)
+    left = max(0, pauses - chair.pauses) if chair.player is not None else 0
+    return ChairInfo(
+        seat,
+        table.names[seat],
+        kind,
+        level,
+        chair.here,
+        chair.kept,
+        chair.missed,
+        left,
+        going=table.is_going(seat),
+        muted=chair.player in table.muted,
+    )
 
 
-def table_info(table: Table, code: str = "") -> TableInfo:
+def table_info(table: Table, code: str = "", player: int | None = None) -> TableInfo:
     """The table as everybody at it sees it; the invite code only for those who sit here."""
-    values = table.options.values().items()
+    values, pace = table.options.values().items(), table.settings.pace
+    pauses = pace.pauses if pace.pause else 0
     return TableInfo(
         table=table.name,
         game=table.settings.game,
         preset=table.settings.preset,
         options={name: list(value) if isinstance(value, tuple) else value for name, value in values},
         rules=table.options.digest(),
-        chairs=[chair_info(seat, chair) for seat, chair in enumerate(table.chairs)],
+        chairs=[chair_info(seat, chair, table, pauses) for seat, chair in enumerate(table.chairs)],
         deal=table.number,
-        waiting=[guest.name for guest in table.waiting],
+        waiting=list(table.all_names[len(table.chairs) :]),
         code=code,
         paused=table.paused,
+        paused_by=table.paused_by if table.paused else NOBODY,
+        pause_until=pause_ends(table),
+        pauses=pauses,
+        pause_ms=pace.pause,
         ended=table.ended,
         clock=table.settings.clock,
         hints=table.settings.hints,
+        opener=table.opener,
+        removed=player in table.removed,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import atexit
 import logging
+import math
 import multiprocessing
 import os
 import signal
@@ -12,19 +13,25 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from typing import Self
 
-from stammtisch.bots.levels import ANFAENGER, LEVELS, MEISTER, WITHOUT_A_PLAN
+from stammtisch.bots.levels import ANFAENGER, LEVELS, MEISTER, WITHOUT_A_PLAN, level
 from stammtisch.search.engine import has_kernel
 from stammtisch.server.bus.called import NO_ANSWER
-from stammtisch.server.bus.port import Answers, Bus
+from stammtisch.server.bus.port import Answers, Bus, Question, Share
 from stammtisch.server.workers import deciding
-from stammtisch.server.workers.measure import factor_for, questions, seconds_for
+from stammtisch.server.workers.measure import LEAST, factor_for, questions, seconds_for
+from stammtisch.server.workers.queue import FairQueue
 from stammtisch.server.workers.thought import HINTS, subject
 
 LOG = logging.getLogger(__name__)
 MOST_WAITING = 64
-"""Questions for each process. Whoever comes later gets no answer at once: it would come too late anyway."""
+"""Questions for each process. Beyond them the oldest of whoever asks most get no answer: it would come too late."""
+MARGIN = 8.0
+"""A hard decision takes so many times as long as an average one, and must be in time as well."""
+LEARNING = 0.05
+"""How much the last decision counts in that average."""
 WATCH_SECONDS = 1.0
 
 Thinks = Callable[[bytes, float], bytes]
@@ -52,6 +59,21 @@ def levels_here() -> tuple[str, ...]:
     return (*(LEVELS if has_kernel() else (ANFAENGER,)), *WITHOUT_A_PLAN)
 
 
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A question that waits: who thinks about it, until when an answer is worth something, and where it goes."""
+
+    thinks: Thinks
+    question: Question
+    until: float
+    """By the loop's clock."""
+    answer: asyncio.Future[bytes]
+
+    def say(self, answer: bytes) -> None:
+        if not self.answer.done():  # whoever has asked may be gone
+            self.answer.set_result(answer)
+
+
 class BotWorkers:
     """So many processes. A process that dies is replaced; what it was asked gets no answer."""
 
@@ -59,7 +81,10 @@ class BotWorkers:
         self.processes = processes
         self.factor = 1.0
         """The share of each level's time that this machine gives."""
-        self.waiting = 0
+        self.seconds = level(MEISTER).budget
+        """How long a decision takes here on average, with its whole time: measured first, then as it turns out."""
+        self.queue: FairQueue[Waiting] = FairQueue(processes * MOST_WAITING)
+        self.working: set[asyncio.Task[None]] = set()
         self.pool = self.new_pool()
 
     def new_pool(self) -> ProcessPoolExecutor:
@@ -67,17 +92,21 @@ class BotWorkers:
 
     async def __aenter__(self) -> Self:
         """All processes start, warm up, and measure the machine together, as they will work together."""
-        level = MEISTER if has_kernel() else ANFAENGER
-        asked, loop = questions(level), asyncio.get_running_loop()
+        best = MEISTER if has_kernel() else ANFAENGER
+        asked, loop = questions(best), asyncio.get_running_loop()
         warm = [loop.run_in_executor(self.pool, seconds_for, asked) for _ in range(self.processes)]
         taken = await asyncio.gather(*warm)
-        if level == MEISTER:  # the tips take no time that could be shortened
-            self.factor = factor_for(max(taken))
+        if best == MEISTER:  # the tips take no time that could be shortened
+            self.seconds = max(taken)
+            self.factor = factor_for(self.seconds)
         LOG.info("%d bot processes; the time to think is multiplied by %.2f", self.processes, self.factor)
         return self
 
     async def __aexit__(self, *exception: object) -> None:
+        while taken := self.queue.take():
+            taken[0].say(NO_ANSWER)
         await asyncio.to_thread(self.pool.shutdown, wait=True, cancel_futures=True)
+        await asyncio.gather(*self.working, return_exceptions=True)
 
     async def serve(self, bus: Bus) -> None:
         """Answer for all levels that can be played here, and give hints."""
@@ -88,21 +117,55 @@ class BotWorkers:
     def answers(self, thinks: Thinks) -> Answers:
         """A worker for `Bus.serve`."""
 
-        async def answer(question: bytes) -> bytes:
-            if self.waiting >= self.processes * MOST_WAITING:
-                return NO_ANSWER
-            self.waiting += 1
-            try:
-                return await self.thought_about(thinks, question)
-            finally:
-                self.waiting -= 1
+        async def answer(question: Question) -> bytes:
+            loop, within = asyncio.get_running_loop(), question.share.within
+            until = loop.time() + within / 1000 if within else math.inf
+            waiting = Waiting(thinks, question, until, loop.create_future())
+            for dropped in self.queue.put(waiting, question.share):
+                dropped.say(NO_ANSWER)
+            self.hand_out()
+            return await waiting.answer
 
         return answer
 
-    async def thought_about(self, thinks: Thinks, question: bytes) -> bytes:
+    def hand_out(self) -> None:
+        """Give every free process the question whose turn it is."""
+        loop = asyncio.get_running_loop()
+        while len(self.working) < self.processes and (taken := self.queue.take()):
+            waiting, share = taken
+            left = waiting.until - loop.time()
+            if left <= 0 or waiting.answer.done():  # nobody waits for it any more
+                waiting.say(NO_ANSWER)
+                continue
+            task = asyncio.create_task(self.work(waiting, self.share_of_time(left, share)))
+            self.working.add(task)
+            task.add_done_callback(self.worked)
+
+    def worked(self, task: asyncio.Task[None]) -> None:
+        self.working.discard(task)
+        self.hand_out()
+
+    def share_of_time(self, left: float, share: Share) -> float:
+        """The share of its level's time that a decision gets: less where little is left, or its owner asks much.
+
+        So a bot at a busy table thinks less, and its neighbours do not have to wait for it.
+        """
+        behind = self.queue.waiting_of(share.owner) / self.processes
+        return max(LEAST, min(self.factor, left / (MARGIN * self.seconds * (1 + behind))))
+
+    async def work(self, waiting: Waiting, factor: float) -> None:
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        try:
+            waiting.say(await self.thought_about(waiting.thinks, bytes(waiting.question), factor))
+            self.seconds += ((loop.time() - begun) / factor - self.seconds) * LEARNING
+        finally:
+            waiting.say(NO_ANSWER)
+
+    async def thought_about(self, thinks: Thinks, question: bytes, factor: float) -> bytes:
         pool = self.pool
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, thinks, question, self.factor)
+            return await asyncio.get_running_loop().run_in_executor(pool, thinks, question, factor)
         except BrokenProcessPool:
             if self.pool is pool:  # the first to notice
                 LOG.warning("a bot process has died; all are started anew")

@@ -8,13 +8,13 @@ import msgspec
 from msgspec import Meta, Struct
 
 from stammtisch.core.view import SessionView
-from stammtisch.server.bus.port import Bus, NoAnswer
+from stammtisch.server.bus.port import NOBODY, Bus, NoAnswer, Share
 from stammtisch.server.protocol.seen import SeenSession, seen
 
 HINTS = "hints"
 """The subject of those who give hints to people."""
 T = TypeVar("T")
-Share = Annotated[float, Meta(gt=0, le=1)]
+Part = Annotated[float, Meta(gt=0, le=1)]
 
 
 def subject(level: str) -> str:
@@ -35,7 +35,7 @@ class Thought(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     level: str
     seed: str
     """What chance follows from; it must follow from nothing that the seat does not know."""
-    factor: Share = 1.0
+    factor: Part = 1.0
     """The share of the level's time that this decision may take."""
 
     @staticmethod
@@ -79,14 +79,14 @@ ENCODER = msgspec.json.Encoder()
 DECISIONS, ADVICE = msgspec.json.Decoder(Decision), msgspec.json.Decoder(Advised)
 
 
-async def think(bus: Bus, thought: Thought, seconds: float) -> Decision:
+async def think(bus: Bus, thought: Thought, seconds: float, share: Share = NOBODY) -> Decision:
     """What some worker decides; NoAnswer when nobody does in time."""
-    return read(DECISIONS, await bus.ask(subject(thought.level), ENCODER.encode(thought), seconds))
+    return read(DECISIONS, await bus.ask(subject(thought.level), ENCODER.encode(thought), seconds, share))
 
 
-async def advise(bus: Bus, hinting: Hinting, seconds: float) -> Advised:
+async def advise(bus: Bus, hinting: Hinting, seconds: float, share: Share = NOBODY) -> Advised:
     """What some worker advises; NoAnswer when nobody does in time."""
-    return read(ADVICE, await bus.ask(HINTS, ENCODER.encode(hinting), seconds))
+    return read(ADVICE, await bus.ask(HINTS, ENCODER.encode(hinting), seconds, share))
 
 
 def read(decoder: msgspec.json.Decoder[T], answer: bytes) -> T:

@@ -30,6 +30,7 @@ const words: Record<keyof typeof source, string> = {
   "join.differs_home": "Andas ois wia bei dir dahoam:",
   "join.differs": "Andas ois wia bei {preset}:",
   "lobby.title": "Offne Tisch",
+  "lobby.bots": "{n} Computer",
   "lobby.none": "Grad is koa Tisch offn.",
   "lobby.gone": "Den Tisch gibt’s nimma, oda er is net offn.",
   "rules.title": "Hausregeln",

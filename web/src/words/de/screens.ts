@@ -30,6 +30,7 @@ export default {
   "join.differs_home": "Anders als bei dir daheim:",
   "join.differs": "Anders als bei {preset}:",
   "lobby.title": "Offene Tische",
+  "lobby.bots": "{n} Computer",
   "lobby.none": "Gerade ist kein Tisch offen.",
   "lobby.gone": "Diesen Tisch gibt es nicht mehr, oder er ist nicht offen.",
   "rules.title": "Hausregeln",

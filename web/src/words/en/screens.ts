@@ -30,6 +30,7 @@ const words: Record<keyof typeof source, string> = {
   "join.differs_home": "Not as you play at home:",
   "join.differs": "Not as in {preset}:",
   "lobby.title": "Open tables",
+  "lobby.bots": "{n} {n:computer|computers}",
   "lobby.none": "No table is open just now.",
   "lobby.gone": "This table is gone, or it is not open.",
   "rules.title": "House rules",

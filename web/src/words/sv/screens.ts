@@ -30,6 +30,7 @@ const words: Record<keyof typeof source, string> = {
   "join.differs_home": "Annorlunda än hemma hos dig:",
   "join.differs": "Annorlunda än {preset}:",
   "lobby.title": "Öppna bord",
+  "lobby.bots": "{n} {n:dator|datorer}",
   "lobby.none": "Inget bord är öppet just nu.",
   "lobby.gone": "Bordet finns inte längre, eller är inte öppet.",
   "rules.title": "Husregler",

@@ -10,8 +10,9 @@ from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
 
-from stammtisch.server.store.errors import Unavailable, WrongSchema
+from stammtisch.server.store.errors import Unavailable
 from stammtisch.server.store.postgres.connecting import BROKEN, SEED_ROLE, TABLE_ROLE, Connection, address
+from stammtisch.server.store.postgres.versions import check_version
 
 HEAD = "head"
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -65,10 +66,12 @@ async def make_roles(connection: Connection) -> None:
 
 
 async def upgrade(connection: Connection, target: str = HEAD) -> None:
+    """Nothing happens where a newer program was here first, if programs of ours go on with what it has made."""
     scripts = migrations()
     version = await current_version(connection)
     if version is not None and version not in {script.revision for script in scripts.walk_revisions()}:
-        raise WrongSchema(f"the database has schema version {version}, which this program does not know")
+        await check_version(connection)
+        return
     if version not in (target, scripts.get_current_head()):
         await connection.execute(upgrade_sql(scripts, version, target))
 

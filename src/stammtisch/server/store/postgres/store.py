@@ -12,7 +12,7 @@ from stammtisch.server.clock import Millis
 from stammtisch.server.store import ids
 from stammtisch.server.store import people_statements as people_sql
 from stammtisch.server.store import statements as sql
-from stammtisch.server.store.errors import NotDurable, StoreError, Unavailable, Unknown, WrongSchema
+from stammtisch.server.store.errors import NotDurable, NotMember, StoreError, Unavailable, Unknown, WrongSchema
 from stammtisch.server.store.people_queries import Row
 from stammtisch.server.store.port import Batch, Conflict, Done, Repeated, Written
 from stammtisch.server.store.postgres.append import Appender, append
@@ -30,9 +30,8 @@ from stammtisch.server.store.postgres.connecting import (
     take_role,
 )
 from stammtisch.server.store.postgres.reading import ReadsTogether
+from stammtisch.server.store.postgres.versions import check_version
 
-SCHEMA = "0003"
-"""The migration that this program is written for."""
 READERS, WRITERS = 4, 1
 WEEKS_AHEAD = 2
 PARTITIONS_EVERY: Millis = 60 * 60 * 1000
@@ -83,15 +82,13 @@ class PostgresStore(WithArchive, ReadsTogether):
             for setting in ("synchronous_commit", "fsync"):
                 if await connection.fetchval("SELECT current_setting($1)", setting) == "off":
                     raise NotDurable(f"{setting} is off")
-            version = await connection.fetchval("SELECT version_num FROM alembic_version")
+            await check_version(connection)
         except (asyncpg.UndefinedTableError, asyncpg.InvalidParameterValueError):
             raise WrongSchema(f"nothing was migrated into schema {self.address.schema}") from None
         except asyncpg.InsufficientPrivilegeError as error:
-            raise WrongSchema(f"the login role is no member of {TABLE_ROLE}: {error}") from error
+            raise NotMember(f"the login role is no member of {TABLE_ROLE}: {error}") from error
         finally:
             await connection.close()
-        if version != SCHEMA:
-            raise WrongSchema(f"the database has schema version {version}, this program needs {SCHEMA}")
 
     async def close(self) -> None:
         await self.appender.close()

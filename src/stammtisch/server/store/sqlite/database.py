@@ -10,7 +10,7 @@ from stammtisch.server.store import statements as sql
 from stammtisch.server.store.errors import Refused, Unavailable, Unknown
 from stammtisch.server.store.people_queries import Row
 from stammtisch.server.store.port import Batch, Conflict, Done, Event, Repeated, Written
-from stammtisch.server.store.sqlite.file import open_database
+from stammtisch.server.store.sqlite.file import open_database, truncate_log
 
 APPEND = {
     kind: f"INSERT INTO {place} ({key}, {sql.EVENT}) VALUES ($1, $2, $3, $4, $5, $6, $7)"
@@ -27,6 +27,13 @@ class Database:
 
     def close(self) -> None:
         self._connection.close()
+
+    def forget(self) -> bool:
+        """Leave no trace of what was erased in SQLite's log; False: somebody is reading it, try again."""
+        try:
+            return truncate_log(self._connection)
+        except sqlite3.Error as error:
+            raise Unavailable(f"the file cannot be written: {error}") from error
 
     def run(self, statement: str, *values: object) -> list[Row]:
         try:

@@ -171,3 +171,30 @@ CREATE TABLE visit (
     table_id INTEGER NOT NULL,
     PRIMARY KEY (player_id, table_id)
 ) STRICT, WITHOUT ROWID;
+
+-- step 3
+CREATE TABLE heartbeat (
+    id INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL
+) STRICT;
+
+-- step 4
+CREATE TABLE block (
+    player_id INTEGER NOT NULL,
+    other_id INTEGER NOT NULL,
+    created INTEGER NOT NULL,
+    PRIMARY KEY (player_id, other_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX block_other ON block (other_id);
+CREATE TABLE report (
+    id INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    expires INTEGER NOT NULL,
+    table_id INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    reporter_id INTEGER NOT NULL,
+    about_id INTEGER NOT NULL,
+    reason TEXT NOT NULL
+) STRICT;
+CREATE INDEX report_at ON report (at);
+CREATE INDEX report_about ON report (about_id);

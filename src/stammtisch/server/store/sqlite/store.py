@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TypeVar
 
 from stammtisch.server.clock import Millis
@@ -18,6 +19,8 @@ from stammtisch.server.store.queries import Queries
 from stammtisch.server.store.sqlite.database import Database
 from stammtisch.server.store.sqlite.file import MEMORY, FileLock
 
+FORGET_SECONDS = 1.0
+"""After so long it is tried again to empty SQLite's log, while somebody reads."""
 Answer = TypeVar("Answer")
 
 
@@ -30,6 +33,7 @@ class SqliteStore(Queries):
         self._thread = ThreadPoolExecutor(1, "sqlite")
         self._lock: FileLock | None = None
         self._database: Database | None = None
+        self._forgetting: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         self._lock = None if self._path == MEMORY else FileLock(self._path)
@@ -40,6 +44,9 @@ class SqliteStore(Queries):
             raise
 
     async def close(self) -> None:
+        if self._forgetting is not None:
+            self._forgetting.cancel()
+            await asyncio.gather(self._forgetting, return_exceptions=True)
         await self.group.close()
         if self._database is not None:
             await self._in_thread(self._database.close)
@@ -48,6 +55,23 @@ class SqliteStore(Queries):
         if self._lock is not None:
             self._lock.release()
             self._lock = None
+
+    async def erase(self, player: int) -> None:
+        """Also from SQLite's own log, where a copy of every changed page lies."""
+        await super().erase(player)
+        if not await self._forget() and (self._forgetting is None or self._forgetting.done()):
+            self._forgetting = asyncio.create_task(self._forget_soon())
+
+    async def _forget(self) -> bool:
+        return await self._in_thread(lambda: self._opened().forget())
+
+    async def _forget_soon(self) -> None:
+        """As soon as nobody reads; whoever closes the file leaves no log at all."""
+        while True:
+            await asyncio.sleep(FORGET_SECONDS)
+            with suppress(Unavailable):
+                if await self._forget():
+                    return
 
     async def now(self) -> Millis:
         return time.time_ns() // 1_000_000

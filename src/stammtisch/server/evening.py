@@ -1,0 +1,161 @@
+"""Documents about an evening: the sheet, records, a replay, the chain; each with a tag by which it is known again."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+
+import msgspec
+
+from stammtisch import __version__
+from stammtisch.fair.chain import FairTable
+from stammtisch.fair.table_file import table_text
+from stammtisch.server.host import Host, House
+from stammtisch.server.naming import called
+from stammtisch.server.parts import Parts, Place
+from stammtisch.server.records import Played, on_the_table
+from stammtisch.server.table.names import renamed
+from stammtisch.server.table.plan import TableError
+from stammtisch.server.table.seats import Table
+from stammtisch.words.sentences import words
+from stammtisch.words.sheet import LAYOUTS
+
+SHEET, REPLAY, STICH, FAIR = "sheet", "replay", "stich", "fair"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What somebody asks for."""
+
+    kind: str
+    language: str = ""
+    numbers: tuple[int, ...] = ()
+    """Of the deals that it is about; empty: all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Something to read. The tag is known before it is made: who has it already need not get it again."""
+
+    tag: str
+    make: Callable[[], Awaitable[bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """A table at one moment: which of its deals have a bill, and what people are called now."""
+
+    table: Table
+    openings: Mapping[int, Table]
+    names: Mapping[int, str]
+    closed: tuple[int, ...]
+    """The closed deals by their number."""
+    live: Played | None
+    """The deal whose bill is being read."""
+
+    def places(self, *numbers: int) -> Iterator[Place]:
+        """The deals that have a bill, or those of them that are asked for, in order."""
+        wanted = sorted({*numbers}) if numbers else range(len(self.closed))
+        yield from [self.place(number) for number in wanted if number < len(self.closed)]
+        live = self.live
+        if live and (not numbers or live.number in numbers) and live.number >= len(self.closed):
+            table, deal = renamed(live.table, self.names), live.states[0].deal
+            yield Place(live.number, deal, table, live.is_open, live, self.draw(live.number))
+
+    def place(self, number: int) -> Place:
+        """A closed deal."""
+        deal = self.closed[number]
+        is_open = bool(self.table.ended) or number not in self.table.unopened
+        return Place(number, deal, renamed(self.openings[deal], self.names), is_open, draw=self.draw(number))
+
+    def draw(self, number: int) -> Place | None:
+        """Deal 0, which stands in the record of the first."""
+        return self.place(0) if number == 1 else None
+
+
+async def evening_of(house: House, host: Host, numbers: tuple[int, ...]) -> Evening:
+    """The table as the store has it now, as far as it is asked for."""
+    await host.keep_up()
+    live = await on_the_table(house, host)
+    table, openings, running = host.table, dict(host.openings), host.running
+    dealt = table.dealt
+    if dealt and not (running and running.deal == dealt[-1] and running.is_closed):
+        dealt = dealt[:-1]
+    deals = [dealt[number] for number in (*numbers, 0) if number < len(dealt)] if numbers else dealt
+    seen = [table, *[openings[deal] for deal in deals]]
+    people = sorted({chair.player for one in seen for chair in one.chairs if chair.player is not None})
+    return Evening(table, openings, called(await house.store.players(people), people), dealt, live)
+
+
+async def document(parts: Parts, host: Host, wanted: Wanted) -> Document:
+    """The document that is wanted, not yet made."""
+    evening = await evening_of(parts.house, host, wanted.numbers)
+    return Document(tag(evening, wanted), lambda: DOCUMENTS[wanted.kind](parts, evening, wanted))
+
+
+def tag(evening: Evening, wanted: Wanted) -> str:
+    """Changes with everything that the document is made from, and with nothing else."""
+    about = of_some(evening, wanted.numbers) if wanted.numbers else of_all(evening)
+    text = repr((__version__, evening.table.name, wanted, about))
+    return f'"{sha256(text.encode()).hexdigest()[:32]}"'
+
+
+def of_some(evening: Evening, numbers: tuple[int, ...]) -> object:
+    """What some deals depend on."""
+    return [(place.deal, place.seq, place.is_open, place.table.names) for place in evening.places(*numbers)]
+
+
+def of_all(evening: Evening) -> object:
+    """What the whole evening depends on."""
+    table, live = evening.table, evening.live
+    growing = (live.number, live.states[-1].seq, live.is_open) if live else ()
+    names = sorted(evening.names.items())
+    return table.link, len(evening.closed), table.ended, table.unopened, names, table.bots, growing
+
+
+async def sheet(parts: Parts, evening: Evening, wanted: Wanted) -> bytes:
+    """All finished deals, that on the table included, the money of the last one booked."""
+    table, rows, last = renamed(evening.table, evening.names), [], None
+    for place in evening.places():
+        if row := await parts.part("row", place, wanted.language):
+            rows.append(msgspec.Raw(row))
+            last = place
+    head = words(wanted.language, table.settings.game).text(LAYOUTS[table.settings.game].head)
+    purses = await parts.part("purses", last, "") if last else msgspec.json.encode([0] * len(table.chairs))
+    told = {"game": table.settings.game, "names": table.names, "head": head, "purses": msgspec.Raw(purses)}
+    return msgspec.json.encode({**told, "rows": rows, "bots": table.bots})
+
+
+async def replay(parts: Parts, evening: Evening, wanted: Wanted) -> bytes:
+    """One finished deal that may be seen."""
+    for place in evening.places(*wanted.numbers):
+        if place.is_open and place.number:
+            return await parts.part("replay", place, wanted.language)
+    raise TableError("no-such-deal")
+
+
+async def stich(parts: Parts, evening: Evening, wanted: Wanted) -> bytes:
+    """The finished deals that may be seen, a record each, or some of them. Deal 0 stands in the first."""
+    places = [place for place in evening.places(*wanted.numbers) if place.is_open and place.number]
+    if not places:
+        raise TableError("no-such-deal")
+    return b"\n".join([await parts.part("stich", place, "") for place in places])
+
+
+async def fair(parts: Parts, evening: Evening, wanted: Wanted) -> bytes:
+    """The chain of the table, as far as it is open."""
+    places = [place for place in evening.places() if place.is_open or not place.live]
+    deals = [(await parts.part("fair" if place.is_open else "unopened", place, "")).decode() for place in places]
+    head = await parts.part("link", places[-1], "") if places else b""
+    table = evening.table
+    return table_text(FairTable(table.name, (), head, bool(table.ended)), deals).encode()
+
+
+DOCUMENTS: Mapping[str, Callable[[Parts, Evening, Wanted], Awaitable[bytes]]] = {
+    SHEET: sheet,
+    REPLAY: replay,
+    STICH: stich,
+    FAIR: fair,
+}
+"""By kind: how it is made."""

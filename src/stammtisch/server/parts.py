@@ -1,0 +1,167 @@
+"""What documents about an evening are put together from: of each closed deal some bytes, made once.
+
+A closed deal never changes, so it is folded when somebody first asks for it, alone, and what was made of it is kept.
+Names may change, when somebody is renamed or erased: a part with names in it is kept under them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+
+import msgspec
+
+from stammtisch.fair.table_file import deal_text
+from stammtisch.records import write
+from stammtisch.server.breath import Breath
+from stammtisch.server.host import House
+from stammtisch.server.keeping import Kept
+from stammtisch.server.reading import frame, replayed, sheet_row
+from stammtisch.server.records import Played, closed_deal, record_of
+from stammtisch.server.table.carrying import carried
+from stammtisch.server.table.seats import Table
+from stammtisch.words.sentences import Words, words
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One deal in an evening."""
+
+    number: int
+    deal: int
+    table: Table
+    """As it was when the deal was opened, with the names of now."""
+    is_open: bool
+    """Whether everything about it may be seen."""
+    live: Played | None = None
+    """The deal whose bill is being read: folded already, and not yet for good."""
+    draw: Place | None = None
+    """Of the first deal: deal 0, which stands in its record."""
+
+    @property
+    def seq(self) -> int:
+        """Of a deal that may still grow: how far it has come."""
+        return self.live.states[-1].seq if self.live else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A deal with all that a part of it is made from."""
+
+    played: Played
+    draw: Played | None
+    speaks: Words
+    breath: Breath
+
+
+async def row(folded: Folded) -> bytes:
+    """Its row on the sheet; empty where nothing was finished."""
+    deal = folded.played
+    return msgspec.json.encode(sheet_row(deal, folded.speaks)) if deal.states[-1].finished else b""
+
+
+async def purses(folded: Folded) -> bytes:
+    """What everybody has after it, the bill booked."""
+    return msgspec.json.encode(carried(folded.played.states[-1].session).purses)
+
+
+async def fair(folded: Folded) -> bytes:
+    return deal_text(folded.played.fair).encode()
+
+
+async def unopened(folded: Folded) -> bytes:
+    return deal_text(folded.played.fair.unopened).encode()
+
+
+async def link(folded: Folded) -> bytes:
+    return folded.played.fair.link
+
+
+async def stich(folded: Folded) -> bytes:
+    return write(record_of(folded.played, folded.draw)).encode()
+
+
+async def replay(folded: Folded) -> bytes:
+    """All its steps. Each is some work, so they are made one by one."""
+    deal, frames = folded.played, []
+    for state in deal.states:
+        if state.steps:
+            frames.append(frame(deal, state, folded.speaks))
+            await folded.breath.take()
+    return msgspec.json.encode(replayed(deal, frames))
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """How a part is made, and what it depends on beside the deal."""
+
+    make: Callable[[Folded], Awaitable[bytes]]
+    names: bool = False
+    language: bool = False
+    along: bool = True
+    """Whether it is made with any other: what is small costs less than to fold the deal again."""
+
+
+PARTS: Mapping[str, Part] = {
+    "row": Part(row, names=True, language=True),
+    "purses": Part(purses),
+    "fair": Part(fair),
+    "unopened": Part(unopened),
+    "link": Part(link),
+    "stich": Part(stich, names=True),
+    "replay": Part(replay, names=True, language=True, along=False),
+}
+Key = tuple[int, int, str, str, tuple[str, ...]]
+
+
+class Parts:
+    """The parts of all deals that one gateway was asked for, as many as fit."""
+
+    def __init__(self, house: House, kept: Kept | None = None) -> None:
+        self.house = house
+        self.kept = kept or Kept()
+        self.folding = asyncio.Lock()
+        """One deal at a time: who asks for the same one waits, and finds it made."""
+        house.metrics.kept_bytes.set_function(lambda: self.kept.bytes)
+
+    async def part(self, name: str, place: Place, language: str) -> bytes:
+        """One part of a deal, kept or made."""
+        key = key_of(name, place, language)
+        if (found := self.kept.get(key)) is None:
+            async with self.folding:
+                if (found := self.kept.get(key)) is None:
+                    return await self.make(name, place, language)
+        self.house.metrics.kept_hits.inc()
+        return found
+
+    async def make(self, name: str, place: Place, language: str) -> bytes:
+        """The part, and the small ones along with it."""
+        breath = Breath()
+        before = await self.folded(place.draw, breath) if place.draw else None
+        played = await self.folded(place, breath)
+        folded = Folded(played, before, words(language or "de", place.table.settings.game), breath)
+        made = await PARTS[name].make(folded)
+        self.kept.put(key_of(name, place, language), made)
+        for other, part in PARTS.items():
+            if part.along and other != name and (language or not part.language):
+                self.kept.put(key_of(other, place, language), await part.make(folded))
+                await breath.take()
+        return made
+
+    async def folded(self, place: Place, breath: Breath) -> Played:
+        if place.live:
+            return place.live
+        self.house.metrics.folds.inc()
+        return await closed_deal(self.house, place.table, place.deal, place.is_open, breath)
+
+
+def key_of(name: str, place: Place, language: str) -> Key:
+    part = PARTS[name]
+    return (
+        place.deal,
+        place.seq,
+        name,
+        language if part.language else "",
+        place.table.names if part.names else (),
+    )

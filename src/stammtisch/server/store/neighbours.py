@@ -1,0 +1,63 @@
+"""What a store keeps of people about each other: with whom somebody does not play, and what was reported."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from stammtisch.server.clock import Millis
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Somebody does not play with somebody else at open tables."""
+
+    player: int
+    other: int
+    created: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What an operator should look at. It holds ids and no names, and goes by itself after a while."""
+
+    id: int
+    at: Millis
+    expires: Millis
+    table: int
+    number: int
+    """Of the deal that was being played; 0: none yet."""
+    reporter: int
+    """0: somebody who was erased since."""
+    about: int
+    reason: str
+
+
+class Neighbours(Protocol):
+    """Part of the store; both sides of a row go with either person."""
+
+    async def put_block(self, block: Block) -> None:
+        raise NotImplementedError
+
+    async def drop_block(self, player: int, other: int) -> None:
+        raise NotImplementedError
+
+    async def blocks_of(self, player: int) -> list[Block]:
+        """Whom the player has blocked, the oldest first."""
+        raise NotImplementedError
+
+    async def apart_from(self, player: int) -> set[int]:
+        """Everybody whom the player has blocked, or who has blocked the player."""
+        raise NotImplementedError
+
+    async def put_report(self, report: Report) -> None:
+        """The same report again changes nothing."""
+        raise NotImplementedError
+
+    async def reports(self, after: Millis = 0, limit: int = 1000) -> list[Report]:
+        """Those made later, the oldest first."""
+        raise NotImplementedError
+
+    async def reports_by(self, player: int) -> list[Report]:
+        """What the player has reported, the oldest first."""
+        raise NotImplementedError

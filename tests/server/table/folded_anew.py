@@ -1,0 +1,68 @@
+"""The documents about an evening, made the slow way: every deal is read and folded each time, and nothing is kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from stammtisch.fair.chain import FairTable
+from stammtisch.fair.table_file import write_table
+from stammtisch.records import write_all
+from stammtisch.server.evening import FAIR, REPLAY, SHEET, STICH, Wanted
+from stammtisch.server.host import Host, House
+from stammtisch.server.naming import read_named
+from stammtisch.server.reading import Sheet, frame, replayed, sheet_row
+from stammtisch.server.records import Played, closed_deal, on_the_table, record_of
+from stammtisch.server.store.port import DEAL, Stream
+from stammtisch.server.table import seats
+from stammtisch.server.table.bodies import fields
+from stammtisch.server.table.carrying import carried
+from stammtisch.server.table.seats import Table
+from stammtisch.words.sentences import words
+from stammtisch.words.sheet import LAYOUTS
+
+
+async def told(house: House, host: Host, wanted: Wanted) -> bytes | None:
+    """The document; None where there is no such deal."""
+    table, deals = await settled(house, host)
+    speaks = words(wanted.language or "de", table.settings.game)
+    if wanted.kind == SHEET:
+        finished = [deal for deal in deals if deal.states[-1].finished is not None]
+        purses = carried(finished[-1].states[-1].session).purses if finished else (0,) * len(table.chairs)
+        rows = [sheet_row(deal, speaks) for deal in finished]
+        head = speaks.text(LAYOUTS[table.settings.game].head)
+        return msgspec.json.encode(Sheet(table.settings.game, table.names, head, purses, rows, table.bots))
+    if wanted.kind == FAIR:
+        shown = [deal for deal in deals if deal.is_open or deal.states[-1].is_closed]
+        chain = tuple(deal.fair if deal.is_open else deal.fair.unopened for deal in shown)
+        head_link = chain[-1].link if chain else b""
+        return write_table(FairTable(table.name, chain, head_link, bool(table.ended))).encode()
+    numbers = wanted.numbers or tuple(deal.number for deal in deals)
+    seen = [deal for deal in deals if deal.is_open and deal.number and deal.number in numbers]
+    if not seen:
+        return None
+    if wanted.kind == REPLAY:
+        frames = [frame(seen[0], state, speaks) for state in seen[0].states if state.steps]
+        return msgspec.json.encode(replayed(seen[0], frames))
+    assert wanted.kind == STICH
+    draw = next((deal for deal in deals if deal.number == 0 and deal.is_open), None)
+    return write_all(record_of(deal, draw if deal.number == 1 else None) for deal in seen).encode()
+
+
+async def settled(house: House, host: Host) -> tuple[Table, list[Played]]:
+    """The table with the names of now, and all its deals that have a bill."""
+    table, found = None, []
+    for event in await read_named(house.store, host.stream):
+        table = seats.opened(event) if table is None else seats.fold_table(table, event)
+        if event.kind == "deal":
+            deal = fields(event)["deal"]
+            events = await house.store.read(Stream(DEAL, deal))
+            if events[-1].kind == "close":
+                is_open = bool(host.table.ended or fields(events[-1])["seed"])
+                found.append(await closed_deal(house, table, deal, is_open))
+    assert table is not None
+    last = await on_the_table(house, host)
+    if last is not None and last.number not in [deal.number for deal in found]:
+        found.append(replace(last, table=table))
+    return table, found

@@ -1,0 +1,25 @@
+"""A server for the browser tests, on this machine alone: bots seem to think shorter than at anybody's real table.
+
+`python -m tests.web.quick_server PORT FOLDER NAME`: `stammtisch serve` with one process for bots.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+LEAST_BOT = 100
+"""Milliseconds: enough for a beginner's thought, and a deal by clicking stays short."""
+
+
+def main(port: str, folder: str, name: str) -> None:
+    # Only here: the processes in which bots think import this file too, and need none of it.
+    from stammtisch.server.serving import serve
+    from stammtisch.server.serving_asked import Asked, checked
+
+    asked = Asked(port=int(port), data=Path(folder), names=(name,), processes=1, least_bot=LEAST_BOT)
+    serve(checked(asked), lambda line: print(line, flush=True))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
