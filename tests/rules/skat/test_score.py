@@ -135,7 +135,8 @@ def test_turnierbewertung(
 def test_the_ranking_is_made_at_the_end_where_it_is_agreed(agreed: bool, ranked: tuple[int, ...]) -> None:
     first, _, last = lines_of_the_book(opened_sheet(turnierbewertung=agreed))
 
-    assert carried(first.carry).tournament == ()
+    assert (carried(first.carry).tournament, first.carry.final()) == ((), ())
+    assert last.carry.final() == ((("tournament", " ".join(map(str, ranked))),) if agreed else ())
     assert (last.over, last.carry.points, carried(last.carry).tournament) == (True, (27, 0, -47), ranked)
 
 

@@ -41,6 +41,10 @@ def gone(pids: list[int]) -> bool:
     return not any(map(is_alive, pids))
 
 
+def state_of(pid: int) -> str:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+
+
 def started(program: Program, expected: int) -> tuple[Child, list[int]]:
     child = Child(program)
     child.begin()
@@ -61,8 +65,9 @@ def test_whoever_is_killed_takes_the_family_along(tmp_path: Path) -> None:
 def test_a_stopped_family_can_still_be_killed(tmp_path: Path) -> None:
     child, found = started(Program("family", ("sh", "-c", SLEEPERS), tmp_path / "log"), 3)
     child.stop()
-    time.sleep(0.05)
-    states = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] for pid in found]
+    end = time.monotonic() + LEAVING_SECONDS
+    while (states := [state_of(pid) for pid in found]) != ["T"] * 3 and time.monotonic() < end:
+        time.sleep(0.02)
     assert states == ["T"] * 3
     child.kill()
     assert gone(found)

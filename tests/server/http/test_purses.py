@@ -15,13 +15,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stammtisch.server.limits import RATES, Limits
-from stammtisch.server.purses import ADDRESS, ALLOWANCES, HAMMER, PLAYER, STRANGER, Allowance, Purses, payers
+from stammtisch.server.purses import (
+    ADDRESS,
+    ALLOWANCES,
+    HAMMER,
+    PLAYER,
+    PRICES,
+    STRANGER,
+    Allowance,
+    Purses,
+    payers,
+)
 from stammtisch.server.services import Settings
 from tests.server.http.house import House, run
 from tests.server.http.test_limits import Hand
 
 ONE = ("player", "1")
 SMALL = {"player": Allowance(100, 10)}
+ONE_REQUEST = Allowance(PRICES["request"], 0.01)
+"""What is empty after a request, however quick it was."""
 HALL = "192.0.2.7"
 
 
@@ -133,7 +145,7 @@ def test_who_hammers_as_a_stranger_does_not_keep_players_at_the_same_address_out
 def test_an_address_without_anything_left_is_refused_before_anything_is_done(tmp_path: Path) -> None:
     async def test(opened: House) -> None:
         resi = await opened.guest()
-        paying(opened, address=Allowance(1, 0.1))
+        paying(opened, address=ONE_REQUEST)
         first, second = await resi.get("/v1/session"), await resi.get("/v1/session")
         assert first.status_code == 200
         assert (second.status_code, second.headers["connection"]) == (429, "close")
@@ -146,7 +158,7 @@ def test_an_address_without_anything_left_is_refused_before_anything_is_done(tmp
 
 def test_a_household_of_ipv6_is_one_address(tmp_path: Path) -> None:
     async def test(opened: House) -> None:
-        paying(opened, address=Allowance(1, 0.1))
+        paying(opened, address=ONE_REQUEST)
         callers = [opened.caller(address=f"2001:db8:1:2::{number:x}") for number in range(1, 6)]
         answers = [(await one.get("/v1/chat")).status_code for one in callers]
         assert answers == [200, 429, 429, 429, 429]
@@ -168,7 +180,7 @@ def test_only_the_proxys_word_is_taken_for_an_address(
     tmp_path: Path, behind: bool, told: str, statuses: list[int]
 ) -> None:
     async def test(opened: House) -> None:
-        paying(opened, address=Allowance(1, 0.01))
+        paying(opened, address=ONE_REQUEST)
         config = uvicorn.Config(opened.app, port=0, lifespan="off", log_config=None, proxy_headers=behind)
         config.load()
         transport = httpx.ASGITransport(config.loaded_app, client=("127.0.0.1", 1))
