@@ -17,7 +17,7 @@ from stammtisch.server.bus.called import NO_ANSWER
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.bus.port import NOBODY, Question, Share
 from stammtisch.server.workers.measure import LEAST
-from stammtisch.server.workers.pool import MOST_WAITING, BotWorkers, Thinks
+from stammtisch.server.workers.pool import MOST_WAITING, OWNER, THINKING, BotWorkers, Thinks
 from stammtisch.server.workers.queue import MOST_OF_TABLE, FairQueue
 from stammtisch.server.workers.thought import Decision, Thought, subject, think
 
@@ -118,11 +118,12 @@ class Slow(BotWorkers):
         super().__init__(processes)
         self.begun: list[tuple[bytes, float]] = []
         self.go = asyncio.Semaphore(0)
+        self.cost = 0.0
 
-    async def thought_about(self, thinks: Thinks, question: bytes, factor: float) -> bytes:
+    async def thought_about(self, thinks: Thinks, question: bytes, factor: float) -> tuple[bytes, float]:
         self.begun.append((question, factor))
         await self.go.acquire()
-        return b"thought " + question
+        return b"thought " + question, self.cost
 
     @property
     def order(self) -> list[bytes]:
@@ -201,6 +202,34 @@ def test_a_bot_thinks_less_where_time_is_short_or_its_owner_asks_much(left: floa
             workers.queue.put(None, Share("anni", str(n)))  # type: ignore[arg-type]
 
         assert workers.share_of_time(left, Share("anni", "t")) == pytest.approx(factor)
+
+    run(test)
+
+
+def test_who_has_spent_their_thinking_gets_the_least_then_nothing_and_others_are_not_touched() -> None:
+    async def test() -> None:
+        workers = Slow()
+        workers.factor, workers.cost = 0.8, 1.2 * THINKING[OWNER].full
+        for _ in range(4):
+            workers.go.release()
+        said = [await asked(workers, f"h{n}", "hungry") for n in range(3)]
+        honest = await asked(workers, "a")
+
+        assert said == [b"thought h0", b"thought h1", NO_ANSWER]
+        assert honest == b"thought a"
+        assert workers.begun == [(b"h0", 0.8), (b"h1", LEAST), (b"a", 0.8)]
+
+    run(test)
+
+
+def test_questions_of_an_older_gateway_cost_nobody_anything() -> None:
+    async def test() -> None:
+        workers = Slow()
+        workers.cost = 3 * THINKING[OWNER].full
+        for _ in range(3):
+            workers.go.release()
+
+        assert [await asked(workers, str(n), "", "") for n in range(3)] == [f"thought {n}".encode() for n in range(3)]
 
     run(test)
 

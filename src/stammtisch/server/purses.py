@@ -99,6 +99,10 @@ class Purses:
                 return max(1, ceil(-left / self.allowances[key[0]].refill))
         return 0
 
+    def left(self, key: Key) -> float:
+        """What is in this purse; below 0: what it owes."""
+        return self._left(key).left
+
     def hammers(self, address: str) -> bool:
         """Whether the address was refused so often that nobody listens any more."""
         key = HAMMER, address

@@ -44,10 +44,12 @@ class Processes:
     gateways: tuple[int, ...]
     postgres: tuple[int, ...]
     nats: tuple[int, ...]
+    workers: tuple[int, ...] = ()
 
     def cpu(self) -> Spent:
         """Seconds of processor time so far, of each process; the clients are this one."""
         rows = {"gateways": self.gateways, "postgres": self.postgres, "nats": self.nats}
+        rows |= {"workers": self.workers} if self.workers else {}
         return {name: tuple(map(cpu_seconds, pids)) for name, pids in rows.items()} | {
             "clients": (time.process_time(),)
         }
@@ -74,6 +76,22 @@ def cpu_seconds(pid: int) -> float:
     except OSError:
         return 0.0
     return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def with_children(*pids: int) -> tuple[int, ...]:
+    """These processes, and all that they have started."""
+    parents = {int(place.name): parent_of(place) for place in PROC.glob("[0-9]*")}
+    found = list(pids)
+    for pid in found:  # it grows meanwhile
+        found += [child for child, parent in parents.items() if parent == pid]
+    return tuple(found)
+
+
+def parent_of(place: Path) -> int:
+    try:
+        return int((place / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
+    except OSError:
+        return 0
 
 
 def memory_mb(pid: int) -> float:

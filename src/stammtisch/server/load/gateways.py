@@ -47,8 +47,15 @@ class Gateway:
         return {(name.decode(), (labels or b"").decode()): float(value) for name, labels, value in SAMPLE.findall(text)}
 
 
+@dataclass(frozen=True, slots=True)
+class Started:
+    gateways: tuple[Gateway, ...]
+    workers: tuple[Gateway, ...] = ()
+    """Programs with bots, where anybody plays against bots."""
+
+
 @asynccontextmanager
-async def gateways(asked: Asked, database: str, key: str = "") -> AsyncIterator[tuple[Gateway, ...]]:
+async def gateways(asked: Asked, database: str, key: str = "") -> AsyncIterator[Started]:
     """All of them, well and waiting; they are gone afterwards. The first one sweeps, too.
 
     Beside hostile clients they have their limits, and one more process with bots.
@@ -75,7 +82,7 @@ async def gateways(asked: Asked, database: str, key: str = "") -> AsyncIterator[
                 workers.append(start(asked.command, words, environment, Path(folder) / "worker.log"))
             for gateway in (*started, *workers):
                 await well(gateway)
-            yield tuple(started)
+            yield Started(tuple(started), tuple(workers))
         finally:
             await asyncio.gather(*[asyncio.to_thread(stop, one.process) for one in (*started, *workers)])
 

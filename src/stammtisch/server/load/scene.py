@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 from stammtisch.server.load.addresses import BESIDE_BOTS, honest
 from stammtisch.server.load.asked import Asked
 from stammtisch.server.load.crowd import Crowd
-from stammtisch.server.load.figures import Processes, listening
-from stammtisch.server.load.gateways import Gateway, gateways
+from stammtisch.server.load.figures import Processes, listening, with_children
+from stammtisch.server.load.gateways import Gateway, Started, gateways
 from stammtisch.server.load.ground import Ground, ground
 from stammtisch.server.load.opening import Opening
 
@@ -29,7 +29,7 @@ class Scene:
 
     asked: Asked
     ground: Ground
-    gateways: tuple[Gateway, ...]
+    started: Started
     crowd: Crowd
     opening: Opening
     say: Say
@@ -39,6 +39,10 @@ class Scene:
     wrong: Counter[str] = field(default_factory=Counter)
     """What must not happen, and how often it did."""
 
+    @property
+    def gateways(self) -> tuple[Gateway, ...]:
+        return self.started.gateways
+
     async def processes(self) -> Processes:
         """Those of this machine; of services elsewhere nothing is known."""
         database, bus = urlsplit(self.asked.database), urlsplit(self.asked.nats)
@@ -46,6 +50,7 @@ class Scene:
             tuple([gateway.pid for gateway in self.gateways]),
             tuple(await self.ground.backends()) if is_here(database.hostname) else (),
             listening(bus.port or NATS_PORT) if is_here(bus.hostname) else (),
+            with_children(*[worker.pid for worker in self.started.workers]),
         )
 
     def found_wrong(self) -> dict[str, int]:
@@ -64,7 +69,7 @@ async def scene(asked: Asked, say: Say) -> AsyncIterator[Scene]:
     key = secrets.token_hex(32)
     async with ground(asked.database) as place, gateways(asked, place.url, key) as started:
         crowd = Crowd(asked.seed, asked.ping)
-        opening = Opening(place, started, crowd, asked.spread)
+        opening = Opening(place, started.gateways, crowd, asked.spread)
         if asked.hostile:
             crowd.address, opening.bots, opening.wish = honest, 1, BESIDE_BOTS
         say(f"opening {asked.tables} tables at {asked.gateways} gateways")

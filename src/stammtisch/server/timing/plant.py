@@ -30,7 +30,7 @@ def hasty() -> None:
         await asyncio.gather(*[asked.answer for asked in self.thoughts.values()], return_exceptions=True)
         return await perform(self, step)
 
-    async def slowly(self: BotWorkers, thinks: Thinks, question: bytes, factor: float) -> bytes:
+    async def slowly(self: BotWorkers, thinks: Thinks, question: bytes, factor: float) -> tuple[bytes, float]:
         answer = await think(self, thinks, question, factor)
         if len(msgspec.json.decode(question, type=Thought).seen.legal) > 1:
             await asyncio.sleep(SOONER)

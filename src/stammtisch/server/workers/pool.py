@@ -14,12 +14,15 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from time import process_time
 from typing import Self
 
 from stammtisch.bots.levels import ANFAENGER, LEVELS, MEISTER, WITHOUT_A_PLAN, level
 from stammtisch.search.engine import has_kernel
 from stammtisch.server.bus.called import NO_ANSWER
 from stammtisch.server.bus.port import Answers, Bus, Question, Share
+from stammtisch.server.clock import SystemClock
+from stammtisch.server.purses import Allowance, Purses
 from stammtisch.server.workers import deciding
 from stammtisch.server.workers.measure import LEAST, factor_for, questions, seconds_for
 from stammtisch.server.workers.queue import FairQueue
@@ -33,6 +36,10 @@ MARGIN = 8.0
 LEARNING = 0.05
 """How much the last decision counts in that average."""
 WATCH_SECONDS = 1.0
+OWNER = "owner"
+THINKING = {OWNER: Allowance(5000, 250)}
+"""Milliseconds of thinking for one owner's tables: a quarter of a core in the long run. The bots of somebody who plays
+as fast as possible against the best need about 80 a second."""
 
 Thinks = Callable[[bytes, float], bytes]
 
@@ -52,6 +59,13 @@ def leave_with(parent: int, ended: threading.Event) -> None:
     while not ended.wait(WATCH_SECONDS):
         if os.getppid() != parent:
             os._exit(1)
+
+
+def timed(thinks: Thinks, question: bytes, factor: float) -> tuple[bytes, float]:
+    """In a bot process: the answer, and the milliseconds of processor time that it took."""
+    begun = process_time()
+    answer = thinks(question, factor)
+    return answer, 1000 * (process_time() - begun)
 
 
 def levels_here() -> tuple[str, ...]:
@@ -84,6 +98,7 @@ class BotWorkers:
         self.seconds = level(MEISTER).budget
         """How long a decision takes here on average, with its whole time: measured first, then as it turns out."""
         self.queue: FairQueue[Waiting] = FairQueue(processes * MOST_WAITING)
+        self.purses = Purses(SystemClock(), THINKING)
         self.working: set[asyncio.Task[None]] = set()
         self.pool = self.new_pool()
 
@@ -134,10 +149,10 @@ class BotWorkers:
         while len(self.working) < self.processes and (taken := self.queue.take()):
             waiting, share = taken
             left = waiting.until - loop.time()
-            if left <= 0 or waiting.answer.done():  # nobody waits for it any more
+            if left <= 0 or waiting.answer.done() or self.has_spent_all(share):  # or nobody waits for it any more
                 waiting.say(NO_ANSWER)
                 continue
-            task = asyncio.create_task(self.work(waiting, self.share_of_time(left, share)))
+            task = asyncio.create_task(self.work(waiting, share, self.share_of_time(left, share)))
             self.working.add(task)
             task.add_done_callback(self.worked)
 
@@ -148,27 +163,39 @@ class BotWorkers:
     def share_of_time(self, left: float, share: Share) -> float:
         """The share of its level's time that a decision gets: less where little is left, or its owner asks much.
 
-        So a bot at a busy table thinks less, and its neighbours do not have to wait for it.
+        So a bot at a busy table thinks less, and its neighbours do not have to wait for it. Whose purse is empty gets
+        the least, until it owes as much as it holds.
         """
+        if self.left_of(share) <= 0:
+            return LEAST
         behind = self.queue.waiting_of(share.owner) / self.processes
         return max(LEAST, min(self.factor, left / (MARGIN * self.seconds * (1 + behind))))
 
-    async def work(self, waiting: Waiting, factor: float) -> None:
+    def left_of(self, share: Share) -> float:
+        """Milliseconds in the purse of the owner; an older gateway does not say who that is."""
+        return self.purses.left((OWNER, share.owner)) if share.owner else math.inf
+
+    def has_spent_all(self, share: Share) -> bool:
+        return self.left_of(share) <= -THINKING[OWNER].full
+
+    async def work(self, waiting: Waiting, share: Share, factor: float) -> None:
         loop = asyncio.get_running_loop()
         begun = loop.time()
         try:
-            waiting.say(await self.thought_about(waiting.thinks, bytes(waiting.question), factor))
+            answer, cost = await self.thought_about(waiting.thinks, bytes(waiting.question), factor)
+            waiting.say(answer)
+            self.purses.charge(cost, (OWNER, share.owner))
             self.seconds += ((loop.time() - begun) / factor - self.seconds) * LEARNING
         finally:
             waiting.say(NO_ANSWER)
 
-    async def thought_about(self, thinks: Thinks, question: bytes, factor: float) -> bytes:
+    async def thought_about(self, thinks: Thinks, question: bytes, factor: float) -> tuple[bytes, float]:
         pool = self.pool
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, thinks, question, factor)
+            return await asyncio.get_running_loop().run_in_executor(pool, timed, thinks, question, factor)
         except BrokenProcessPool:
             if self.pool is pool:  # the first to notice
                 LOG.warning("a bot process has died; all are started anew")
                 self.pool = self.new_pool()
                 pool.shutdown(wait=False)
-            return NO_ANSWER
+            return NO_ANSWER, 0.0
