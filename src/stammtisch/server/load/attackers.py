@@ -137,7 +137,7 @@ async def attacked(attack: Attack) -> dict[str, Counts]:
 
 def main() -> None:
     """Read what is asked, attack, and say what became of it. Attackers are on other machines: here they step back."""
-    os.nice(10)
+    os.nice(19)
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
