@@ -14,13 +14,13 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from stammtisch.server.chaos.children import ChaosError
-from stammtisch.server.chaos.engines import LOGIN, Postgres
 from stammtisch.server.operations.forgetting import vacuum_people
 from stammtisch.server.secret_files import with_password
 from stammtisch.server.store.connect import prepare
 from stammtisch.server.store.errors import Unavailable
 from stammtisch.server.store.port import Batch, Done, Player, Store
+from stammtisch_proving.chaos.children import ChaosError
+from stammtisch_proving.chaos.engines import LOGIN, Postgres
 from tests.cli.test_serve import stammtisch
 from tests.server.store.places import DEAL_1, Place, batch, event
 

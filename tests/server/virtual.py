@@ -11,8 +11,8 @@ from random import Random
 import msgspec
 
 from stammtisch.server.clock import Millis
-from stammtisch.server.load.heard import chosen as drawn
 from stammtisch.server.workers.thought import ENCODER, Decision, Thought
+from stammtisch_proving.load.heard import chosen as drawn
 
 START: Millis = 1_790_000_000_000
 TICKS = 24

@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.cli.arena_xskat import xskat
+from stammtisch.cli.joined import join
 from stammtisch.core.errors import StammtischError
 
 arena_app = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
-arena_app.command("xskat")(xskat)
+join(arena_app, "arena")
 
 
 @arena_app.callback()

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from stammtisch.cli.joined import join
 from stammtisch.cli.lab_plot import plot
-from stammtisch.cli.lab_train import train
 
 if TYPE_CHECKING:
     from stammtisch.lab.jobs import Item, Workers
@@ -34,7 +34,7 @@ def main() -> None:
 
 
 lab_app.command()(plot)
-lab_app.command()(train)
+join(lab_app, "lab")
 
 
 @lab_app.command()

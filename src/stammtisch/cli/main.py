@@ -9,14 +9,12 @@ from stammtisch.cli.arena import arena_app
 from stammtisch.cli.audit import audit
 from stammtisch.cli.backup import backup, restore
 from stammtisch.cli.bench import bench_app
-from stammtisch.cli.bots_timing import bots_timing
-from stammtisch.cli.chaos import chaos
 from stammtisch.cli.deal_statistics import deal_statistics
 from stammtisch.cli.house_key import house_key
 from stammtisch.cli.housekeep import housekeep
+from stammtisch.cli.joined import join
 from stammtisch.cli.lab import lab_app
 from stammtisch.cli.lexicon import lexicon
-from stammtisch.cli.load import load
 from stammtisch.cli.migrate import migrate
 from stammtisch.cli.play import play, table
 from stammtisch.cli.presets import presets
@@ -40,7 +38,6 @@ app.command("play")(play)
 app.command("table")(table)
 app.command("advise")(advise)
 app.command("serve")(serve)
-app.command("load")(load)
 app.command("migrate")(migrate)
 app.command("backup")(backup)
 app.command("restore")(restore)
@@ -48,8 +45,6 @@ app.command("audit")(audit)
 app.command("housekeep")(housekeep)
 app.command("house-key")(house_key)
 app.command("reports")(reports)
-app.command("chaos")(chaos)
-app.command("bots-timing")(bots_timing)
 app.command("replay")(replay)
 app.command("presets")(presets)
 app.add_typer(rules_app, name="rules")
@@ -62,6 +57,7 @@ app.add_typer(lab_app, name="lab")
 app.command("deal-statistics")(deal_statistics)
 app.command("verify")(verify)
 app.add_typer(bench_app, name="bench")
+join(app)
 
 
 @app.callback()

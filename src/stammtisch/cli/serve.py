@@ -48,9 +48,6 @@ def serve(
     ] = False,
     json_logs: Annotated[bool, typer.Option("--json-logs", help="The log as one JSON object a line.")] = False,
     patience: Annotated[float, typer.Option(help="Seconds until a connection that takes nothing is dropped.")] = 10.0,
-    no_limits: Annotated[
-        bool, typer.Option("--no-limits", help="Everybody as often as they like: for load tests on this machine only.")
-    ] = False,
 ) -> None:
     """Open the online table. Ctrl+C ends it; nothing is lost, and the next start goes on where it was."""
     import os
@@ -80,6 +77,5 @@ def serve(
             json_logs=json_logs,
             processes=processes,
             patience=patience,
-            limited=not no_limits,
         )
         start(checked(asked), typer.echo)

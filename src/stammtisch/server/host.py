@@ -16,7 +16,6 @@ from stammtisch.core.action import Seat
 from stammtisch.server.bus.port import Bus, Hint, Share
 from stammtisch.server.clock import Clock, Millis
 from stammtisch.server.clockwork import Clockwork
-from stammtisch.server.costs import part, steps
 from stammtisch.server.limits import NO_LIMITS, Limits
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.naming import read_named, unnamed
@@ -46,7 +45,6 @@ RELOAD: Millis = 3000
 KEPT: Millis = 60_000
 """How long a table that nobody watches stays in memory."""
 Planning = Callable[[], Plan]
-FOLD, APPLY, APPEND, VIEWS = part("fold"), part("apply"), part("append"), part("views")
 
 
 @dataclass(frozen=True)
@@ -245,8 +243,7 @@ class Host:
         """Decide on the newest state, commit, fold; after a lost race again. Called with the lock held."""
         for _ in range(RETRIES):
             await self.refresh()
-            with APPLY:
-                plan = planning()
+            plan = planning()
             if not plan:
                 return
             if await self.write(plan, command):
@@ -257,12 +254,11 @@ class Host:
         """Commit the plan and tell; False: somebody else was first. What is not known to be written is read again."""
         house = self.house
         events = numbered(self.table, self.running, plan, house.clock.now(), command)
-        with FOLD:
-            states = foreseen(self.table, self.running, plan, events)
-            wanted = batch(plan, events, states[-1], self.code, house.sealer)
+        states = foreseen(self.table, self.running, plan, events)
+        wanted = batch(plan, events, states[-1], self.code, house.sealer)
         self.stale = True
         with house.metrics.append_seconds.time():
-            written = await steps(APPEND, house.store.write(unnamed(wanted)))
+            written = await house.store.write(unnamed(wanted))
         if isinstance(written, Conflict):
             house.metrics.conflicts.inc()
             return False
@@ -270,9 +266,8 @@ class Host:
             self.commands[written.event.command] = written.event
             return True
         self.clockwork.drives = True
-        with VIEWS:
-            for event, state in zip(events, states, strict=True):
-                self.took(event, *state)
+        for event, state in zip(events, states, strict=True):
+            self.took(event, *state)
         self.stale = False
         house.metrics.moves.inc(len(events))
         await house.bus.hint(Hint(self.stream.id, house.origin))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
-from stammtisch.server import costs
-
 MEDIA_TYPE = CONTENT_TYPE_LATEST
 QUICK = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """Upper bounds in seconds for what a player must not feel."""
@@ -52,7 +50,6 @@ class Metrics:
         self.folds = Counter("stammtisch_folds", "Closed deals that were folded to be read.", registry=own)
         self.kept_hits = Counter("stammtisch_kept_hits", "Parts of closed deals that were read again.", registry=own)
         self.kept_bytes = Gauge("stammtisch_kept_bytes", "What is kept of closed deals.", registry=own)
-        costs.register(own)
 
     def text(self) -> bytes:
         """All of them, as Prometheus reads them."""

@@ -10,13 +10,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from math import ceil
-from time import thread_time_ns
-from types import TracebackType
 from typing import TypeVar
 
 from stammtisch.server.clock import Clock, SystemClock
-from stammtisch.server.costs import Part, Steps
 from stammtisch.server.limits import MOST_BUCKETS, Bucket
+from stammtisch.server.metering import Meter, Steps
 
 T = TypeVar("T")
 
@@ -49,28 +47,6 @@ PRICES: Mapping[str, float] = {
 """What each costs at least; where it takes longer, that."""
 Key = tuple[str, str]
 """A kind of purse, and whose it is."""
-
-
-class Meter(Part):
-    """The processor time of one thing that is done, without what it waits for."""
-
-    __slots__ = ("began", "total")
-
-    def __init__(self) -> None:
-        self.total = 0
-        self.began = 0
-
-    def __enter__(self) -> None:
-        self.began = thread_time_ns()
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.total += thread_time_ns() - self.began
-
-    @property
-    def millis(self) -> float:
-        return self.total / 1e6
 
 
 class Purses:

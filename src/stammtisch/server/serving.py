@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 
 from stammtisch import __version__
-from stammtisch.server import costs, logs
+from stammtisch.server import logs
 from stammtisch.server.http_wire import MOST, Door
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.roles import Parts, assembled
@@ -48,7 +48,6 @@ async def run(asked: Asked, say: Say) -> None:
                 stack.callback(door.close)
             parts = await assembled(asked, metrics, stack)
             stack.enter_context(few_collections())
-            costs.listen()
             server = None
             tasks = [asyncio.create_task(watch_loop(metrics)), *parts.tasks]
             if door is not None:

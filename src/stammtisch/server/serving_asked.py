@@ -60,7 +60,7 @@ class Asked:
     patience: float = 10.0
     """Seconds after which a connection that takes nothing is dropped."""
     limited: bool = True
-    """Whether a caller may do only so much; otherwise everything, for a load test on this machine."""
+    """Whether a caller may do only so much. No option unsets it: only load tests on this machine do."""
     least_bot: int = LEAST_BOT
     """Milliseconds that a bot seems to think at least. No option sets it: only simulations on this machine do."""
 
@@ -110,7 +110,7 @@ def checked(asked: Asked) -> Asked:
         (asked.patience <= 0, "patience", "more than 0 seconds"),
         (
             not asked.limited and (asked.listens_at != HERE or asked.https),
-            "no-limits",
+            "limited",
             "for a load test on this machine, not for a server that others reach",
         ),
         (

@@ -9,14 +9,12 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.server.costs import part, steps
 from stammtisch.server.protocol.answers import Bye, ServerMessage
 from stammtisch.server.protocol.closing import CLOSINGS
 from stammtisch.server.socket_limits import Limits
 
 AsgiSend = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 WriteNow = Callable[[bytes], bool]
-PUSH = part("push")
 ENCODER = msgspec.json.Encoder()
 
 
@@ -39,9 +37,8 @@ class Outbox:
         """Queue one encoded message. What comes after the end, or after too much, is left out."""
         if self.code or self.is_full:
             return
-        with PUSH:
-            if not self.frames and self.patience is None and self.write_now(frame):
-                return
+        if not self.frames and self.patience is None and self.write_now(frame):
+            return
         if len(self.frames) >= self.limits.queue:
             self.is_full = True
             self.frames.clear()
@@ -86,7 +83,7 @@ class Outbox:
         """The next frame; TimeoutError if it is not taken in time, or too many others wait."""
         try:
             async with asyncio.timeout(self.limits.stall) as self.patience:
-                await steps(PUSH, send_text(send, self.frames.popleft()))
+                await send_text(send, self.frames.popleft())
         finally:
             self.patience = None
 

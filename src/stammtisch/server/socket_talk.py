@@ -13,7 +13,6 @@ from starlette.requests import HTTPConnection
 
 from stammtisch.server.auth import UnknownToken, has_cookie, identify
 from stammtisch.server.clock import Millis
-from stammtisch.server.costs import part
 from stammtisch.server.gateway import Watching
 from stammtisch.server.protocol.answers import VERSION, Reason, Refused
 from stammtisch.server.protocol.closing import INVALID, NOT_SEATED, ONE_HINT, TOO_OFTEN
@@ -30,7 +29,6 @@ from stammtisch.words.sentences import words
 
 AsgiReceive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
-DECODE = part("decode")
 DRAINING = "draining"
 CHECK_EVERY: Millis = 60_000
 log = logging.getLogger(__name__)
@@ -146,8 +144,7 @@ class Talk:
             if not self.budget.message(self.services.clock.now()):
                 raise Ended("too-many")
             try:
-                with DECODE:
-                    return DECODER.decode(text)
+                return DECODER.decode(text)
             except (msgspec.MsgspecError, RecursionError):
                 self.mistake()
 

@@ -14,15 +14,12 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from stammtisch.server.costs import part
-
 ABORT = "stammtisch.abort"
 """The extension of the ASGI scope that drops a connection at once."""
 WRITE = "stammtisch.write"
 """The extension of the ASGI scope that sends a frame without waiting, if the peer takes it."""
 ANSWERED = "websocket.http.response.body"
 """The end of an answer to a handshake that was refused."""
-DECODE, PUSH = part("decode"), part("push")
 PONG = b'{"type":"pong",'
 """How the answer to a client's own ping begins. If it counted as news, every ping would be answered by two."""
 SELDOM = 5
@@ -52,8 +49,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         self.is_heard = True
-        with DECODE:
-            super().data_received(data)
+        super().data_received(data)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -78,8 +74,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.gathers = False
         frames = b"".join(self.conn.data_to_send())
         if frames and not self.transport.is_closing():
-            with PUSH:
-                self.transport.write(frames)
+            self.transport.write(frames)
 
     async def send(self, message: Any) -> None:
         await super().send(message)

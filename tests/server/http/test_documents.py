@@ -9,10 +9,10 @@ import httpx
 import pytest
 
 from stammtisch.server.keeping import Kept
-from stammtisch.server.load.long_table import LongTable, write_long_table
 from stammtisch.server.store.port import Player
 from stammtisch.server.table_gateway import TableGateway
 from stammtisch.server.wishes import Wish
+from stammtisch_proving.load.long_table import LongTable, write_long_table
 from tests.server.http.house import House, run
 
 OWNER = Player(77, "Resi")

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from stammtisch.fair.commitment import fresh_nonce, nonce_commitment
 from stammtisch.fair.kept import KIND
-from stammtisch.server.chaos.choosing import written
+from stammtisch_proving.chaos.choosing import written
 from tests.fair.dishonest.client import Memory
 
 Json = dict[str, Any]

@@ -12,8 +12,8 @@ import pytest
 from starlette.types import Receive, Scope, Send
 
 from stammtisch.server.http_wire import BODY, HEAD, TAKING, Deadlines, Door
-from stammtisch.server.load.wire import TEXT, framed, upgrade
 from stammtisch.server.serving_endpoint import endpoint, opened
+from stammtisch_proving.load.wire import TEXT, framed, upgrade
 
 HERE = "127.0.0.1"
 QUICK = Deadlines(head=0.3, body=0.3, taking=0.3, idle=1)

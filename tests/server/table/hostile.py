@@ -9,7 +9,6 @@ from uuid import UUID
 
 from stammtisch.core.errors import StammtischError
 from stammtisch.server.clock import Millis
-from stammtisch.server.load.heard import chosen as drawn
 from stammtisch.server.protocol.commands import (
     Act,
     Hint,
@@ -24,6 +23,7 @@ from stammtisch.server.protocol.commands import (
     Say,
     Why,
 )
+from stammtisch_proving.load.heard import chosen as drawn
 from tests.server.table.people import Person
 from tests.server.table.room import Room
 from tests.server.virtual import settle

@@ -10,7 +10,6 @@ import msgspec
 
 from stammtisch.fair import nonce_commitment
 from stammtisch.server.clock import Millis
-from stammtisch.server.load.heard import chosen as drawn
 from stammtisch.server.protocol.answers import (
     Bye,
     Change,
@@ -29,6 +28,7 @@ from stammtisch.server.store.port import Player
 from stammtisch.server.table.names import public_player
 from stammtisch.server.table_gateway import TableGateway
 from stammtisch.server.watch import Watch
+from stammtisch_proving.load.heard import chosen as drawn
 from tests.server.virtual import settle
 
 if TYPE_CHECKING:

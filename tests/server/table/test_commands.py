@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from stammtisch.server.load.heard import chosen as drawn
 from stammtisch.server.protocol.answers import Ok, Refused
 from stammtisch.server.protocol.commands import (
     Act,
@@ -21,6 +20,7 @@ from stammtisch.server.protocol.commands import (
     Return,
     Say,
 )
+from stammtisch_proving.load.heard import chosen as drawn
 from tests.server.table.people import Person
 from tests.server.table.room import Room, evening, in_a_room
 

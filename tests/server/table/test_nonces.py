@@ -9,12 +9,12 @@ from typing import Any
 from stammtisch.fair.chain import FairTable
 from stammtisch.fair.table_file import read_table
 from stammtisch.fair.verify_table import verify_table
-from stammtisch.server.load.heard import chosen as drawn
 from stammtisch.server.protocol.answers import Ok, Opened, Refused, Sealed
 from stammtisch.server.protocol.commands import Act, Leave, Nonce, Ready, Replace
 from stammtisch.server.protocol.seen import SeenAction
 from stammtisch.server.table.names import public_player
 from stammtisch.server.workers.thought import Thought
+from stammtisch_proving.load.heard import chosen as drawn
 from tests.server.table.people import Person
 from tests.server.table.room import Room, evening
 from tests.server.virtual import by_dice

@@ -19,7 +19,6 @@ from stammtisch.server.bus.connect import connect as connect_bus
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.bus.port import Bus, Hint
 from stammtisch.server.clock import SystemClock
-from stammtisch.server.load.heard import chosen as drawn
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.protocol.answers import Change, Ok, Pong
 from stammtisch.server.protocol.commands import Act, Hello, Ready
@@ -29,6 +28,7 @@ from stammtisch.server.table_gateway import TableGateway, open_house
 from stammtisch.server.watch import Watch
 from stammtisch.server.wishes import Wish
 from stammtisch.server.workers.thought import subject
+from stammtisch_proving.load.heard import chosen as drawn
 from tests.server.bus.ends import NATS
 from tests.server.store.places import POSTGRES, POSTGRES_CHOSEN
 from tests.server.table.people import FRAMES, Told

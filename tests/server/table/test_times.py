@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from stammtisch.server.load.heard import chosen as drawn
 from stammtisch.server.protocol.commands import Act, Pause, Ready, Replace, Resume, Return
 from stammtisch.server.table.bodies import fields
+from stammtisch_proving.load.heard import chosen as drawn
 from tests.server.table.room import Room, evening
 
 MINUTE = 60_000

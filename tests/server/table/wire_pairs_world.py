@@ -31,7 +31,6 @@ from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.clock import Millis
 from stammtisch.server.gateway import Send
 from stammtisch.server.host import Host, House
-from stammtisch.server.load.heard import chosen as drawn
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.protocol.answers import Ok, Refused
 from stammtisch.server.protocol.commands import ClientMessage, Command, Commit, Hello, Hint, Ping, Why
@@ -49,6 +48,7 @@ from stammtisch.server.table_gateway import TableGateway, public_ids
 from stammtisch.server.watch import Watch
 from stammtisch.server.wishes import LEAST_BOT, Wish
 from stammtisch.server.workers.thought import ENCODER, HINTS, Advised, Decision, Hinting, Thought, subject
+from stammtisch_proving.load.heard import chosen as drawn
 from tests.server.memory import MemoryStore
 from tests.server.signers import SIGNER
 from tests.server.virtual import VirtualClock

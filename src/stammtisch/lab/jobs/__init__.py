@@ -6,17 +6,18 @@ takes about a second or more, and gives one file. To add a job:
 1. Write the work of an item as a function, in a module of the laboratory. All its chance follows from the arguments
    and the number of the deal; the bytes must be the same wherever it runs (no times, no paths, no sets in order).
 
-       # lab/training/bids.py
+       # lab/bids.py
        def make(job: Job, first: int, count: int) -> Made:
            asked = job.given()                                    # {"preset": ..., "seed": ...}
            rows = [row_of(asked["preset"], Random(f"{asked['seed']}/{n}")) for n in range(first, first + count)]
            return Made(lines(rows))                               # or Made(any_bytes, aside=b"what may differ")
 
-2. Add a row: `JOBS["bids"] = Kind("stammtisch.lab.training.bids:make")` in `registry.py`; with `ending="npy"` or the
+2. Add a row: `JOBS["bids"] = Kind("stammtisch.lab.bids:make")` in `registry.py`; with `ending="npy"` or the
    like if the bytes are no JSON lines, with `modules=(...)` if other modules of `lab` decide what is in a row.
    `core`, `games`, `search`, `bots`, the kernel and the function's own module are in the version anyway.
 
-   A job outside of this package needs no row: `new_job("my_module:make", ...)`, where workers can import it.
+   A job of another package joins by an entry point `stammtisch.jobs`, as those of `proving` do, or needs no row at
+   all: `new_job("my_module:make", ...)`, where workers can import it.
 
 3. Run it, and read it:
 

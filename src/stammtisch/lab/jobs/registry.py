@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.metadata import entry_points
 from typing import Any, cast
 
 from stammtisch.lab.jobs.job import Item, Job, JobError, Made
 from stammtisch.lab.jobs.version import engine_version
 
+GROUP = "stammtisch.jobs"
+"""Entry points of other packages: the name of a job, and its `Kind`."""
 Make = Callable[[Job, int, int], Made]
 """The job, the first deal and how many: the whole work of an item."""
 
@@ -31,16 +34,8 @@ JOBS: dict[str, Kind] = {
         "stammtisch.lab.arena_job:make",
         ("stammtisch.lab.arena", "stammtisch.lab.all_seeing", "stammtisch.lab.units", "stammtisch.lab.verdicts"),
     ),
-    "schafkopf-alone": Kind(
-        "stammtisch.lab.training.schafkopf_alone:make",
-        ("stammtisch.lab.training.schafkopf_calls", "stammtisch.lab.arena", "stammtisch.lab.verdicts"),
-    ),
-    "schafkopf-calls": Kind("stammtisch.lab.training.schafkopf_calls:make", ("stammtisch.lab.arena",)),
-    "schafkopf-games": Kind("stammtisch.lab.training.schafkopf_games:make", ("stammtisch.lab.arena",)),
     "solve": Kind("stammtisch.lab.solve_job:make"),
-    "skat-games": Kind("stammtisch.lab.training.skat_games:make", ("stammtisch.lab.arena", "stammtisch.lab.verdicts")),
     "bench": Kind("stammtisch.lab.solve_job:make_alike"),
-    "xskat": Kind("stammtisch.lab.xskat.matches:make", ("stammtisch.lab.xskat", "stammtisch.lab.arena")),
 }
 
 
@@ -48,9 +43,13 @@ def kind_of(name: str) -> Kind:
     """The row of a job. A job of your own needs none: its name is `module:function`."""
     if ":" in name:
         return Kind(name)
-    if name not in JOBS:
-        raise JobError(f"no job is called {name}: known are {', '.join(JOBS)}")
-    return JOBS[name]
+    if name in JOBS:
+        return JOBS[name]
+    joined = {entry.name: entry for entry in entry_points(group=GROUP)}
+    if name not in joined:
+        raise JobError(f"no job is called {name}: known are {', '.join([*JOBS, *joined])}")
+    kind: Kind = joined[name].load()
+    return kind
 
 
 def new_job(name: str, **arguments: Any) -> Job:

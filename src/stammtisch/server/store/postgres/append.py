@@ -6,14 +6,12 @@ from collections.abc import Iterable, Sequence
 
 import asyncpg
 
-from stammtisch.server.costs import part, steps
 from stammtisch.server.store.errors import Unknown
 from stammtisch.server.store.grouping import Grouping
 from stammtisch.server.store.port import Batch, Event, Live
 from stammtisch.server.store.postgres.connecting import BROKEN, PATIENCE, Address, AnyConnection, Connection, refused
 from stammtisch.server.store.statements import STREAMS
 
-APPENDING = part("append")
 Row = tuple[Event, Live | None]
 
 # The rows come sorted by key, and the sort in `moved` is done after the last insert: everybody takes keys in the
@@ -90,7 +88,7 @@ class Appender:
     async def _flush(self, batches: Sequence[Batch]) -> Sequence[bool | Exception]:
         """By batch: whether it was new."""
         try:
-            return await steps(APPENDING, self._append(batches))
+            return await self._append(batches)
         except asyncpg.PostgresError as error:
             if len(batches) == 1:
                 return [refused(error)]

@@ -1,0 +1,1 @@
+"""Commands that join `stammtisch` by entry points."""

@@ -1,0 +1,1 @@
+"""How fast the solver and its playouts are, beside others."""
