@@ -19,8 +19,8 @@ from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
 
-from stammtisch.server.secret_files import with_password
-from stammtisch.server.serving_data import LOG
+from stammtisch.server.process.data_folder import LOG
+from stammtisch.server.process.secret_files import with_password
 from stammtisch.server.store.connect import connect
 from stammtisch.server.store.postgres.migrate import migrate
 from tests.server.operations import golden

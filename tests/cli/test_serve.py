@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.server.serving_asked import ROLES, Asked, ServingError, checked
-from stammtisch.server.serving_words import greeting, host_names
+from stammtisch.server.process.greeting import greeting, host_names
+from stammtisch.server.process.settings import ROLES, Asked, ServingError, checked
 
 
 def stammtisch(*words: str) -> subprocess.CompletedProcess[str]:

@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 
 from stammtisch.cli.main import app
 from stammtisch.fair import write_deal
-from stammtisch.server.signing_key import renewed
+from stammtisch.server.promises.signing_key import renewed
 from tests.fair.opened import VECTOR
 from tests.server.signers import SIGNER
 

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from stammtisch.server.signing_key import read
+from stammtisch.server.promises.signing_key import read
 from tests.deploy.commands import NotUnderstood, understood
 
 DEPLOY = Path(__file__).parents[2] / "deploy"

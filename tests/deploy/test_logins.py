@@ -15,7 +15,7 @@ import asyncpg
 import pytest
 
 from stammtisch.server.operations.forgetting import vacuum_people
-from stammtisch.server.secret_files import with_password
+from stammtisch.server.process.secret_files import with_password
 from stammtisch.server.store.connect import prepare
 from stammtisch.server.store.errors import Unavailable
 from stammtisch.server.store.port import Batch, Done, Player, Store

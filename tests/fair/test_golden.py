@@ -9,12 +9,12 @@ import pytest
 
 from stammtisch.cli.verify import checked
 from stammtisch.server.bus.inside import InsideBus
+from stammtisch.server.live.table_gateway import TableGateway, open_house
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.operations.audit import Report, folded_states
 from stammtisch.server.operations.snapshot import snapshot
-from stammtisch.server.sealing import Sealer
+from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.sqlite import SqliteStore
-from stammtisch.server.table_gateway import TableGateway, open_house
 from tests.games.updated import TODAY, UPDATED, version
 from tests.server.operations import golden
 from tests.server.virtual import VirtualClock

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.server.sealing import Sealer, SealError, key_file
+from stammtisch.server.promises.sealing import Sealer, SealError, key_file
 
 KEY = bytes(range(32))
 SEED = bytes(range(100, 132))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.server.secret_files import SecretError, password_in, with_password
+from stammtisch.server.process.secret_files import SecretError, password_in, with_password
 from tests.cli.test_serve import stammtisch
 
 OPTION = "database-password-file"

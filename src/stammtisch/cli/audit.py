@@ -23,7 +23,7 @@ def audit(
     from stammtisch.server.operations.audit import Report, audited
     from stammtisch.server.operations.places import place_of, told
     from stammtisch.server.operations.snapshot import snapshot
-    from stammtisch.server.sealing import Sealer
+    from stammtisch.server.promises.sealing import Sealer
 
     async def look(url: str, sealer: Sealer) -> Report:
         async with snapshot(url) as facts:

@@ -45,7 +45,7 @@ def restore(
     """Bring a copy back to where nothing is: an empty database, or a folder without a log. Nothing is overwritten."""
     from stammtisch.server.operations.backup import bring_back, written
     from stammtisch.server.operations.places import place_of
-    from stammtisch.server.serving_data import KEY
+    from stammtisch.server.process.data_folder import KEY
 
     with said():
         place = place_of(data, database(database_url, database_password_file))

@@ -23,8 +23,8 @@ def house_key(
     from dataclasses import asdict
 
     from stammtisch.cli.output import show
-    from stammtisch.server.serving_data import RECEIPT_KEY, usual_folder
-    from stammtisch.server.signing_key import KeyFileError, read, renew_file, signer_file
+    from stammtisch.server.process.data_folder import RECEIPT_KEY, usual_folder
+    from stammtisch.server.promises.signing_key import KeyFileError, read, renew_file, signer_file
 
     if new and renew:
         raise typer.BadParameter("give one: --new or --renew")

@@ -52,7 +52,7 @@ def housekeep(
 
 async def tidy(place: Place, sealing: bytes, keep_days: int) -> list[Week]:
     """A store that opens makes the partitions of the next weeks by itself."""
-    from stammtisch.server.sealing import Sealer
+    from stammtisch.server.promises.sealing import Sealer
     from stammtisch.server.store.connect import connect
 
     store = connect(place.url)

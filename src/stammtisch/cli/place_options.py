@@ -43,7 +43,7 @@ def said() -> Iterator[None]:
 
 def database(url: str, password: Path | None) -> str:
     """The address with its password."""
-    from stammtisch.server.secret_files import with_password
+    from stammtisch.server.process.secret_files import with_password
 
     return with_password(url, password, "database-password-file")
 

@@ -52,9 +52,9 @@ def serve(
     """Open the online table. Ctrl+C ends it; nothing is lost, and the next start goes on where it was."""
     import os
 
-    from stammtisch.server.secret_files import password_in
-    from stammtisch.server.serving import serve as start
-    from stammtisch.server.serving_asked import ROLES, Asked, checked
+    from stammtisch.server.process.run import serve as start
+    from stammtisch.server.process.secret_files import password_in
+    from stammtisch.server.process.settings import ROLES, Asked, checked
 
     with said():
         asked = Asked(

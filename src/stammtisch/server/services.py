@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from stammtisch.server.clock import Clock
-from stammtisch.server.gateway import Gateway
 from stammtisch.server.limits import RATES, Rate
+from stammtisch.server.live.gateway import Gateway
 from stammtisch.server.purses import FREE, Purses
 from stammtisch.server.store.port import Store
 from stammtisch.words import LANGUAGES

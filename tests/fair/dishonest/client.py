@@ -16,8 +16,8 @@ from stammtisch.server.protocol.commands import Command, Commit, Hello, Nonce
 from tests.server.table.people import Person
 
 if TYPE_CHECKING:
-    from stammtisch.server.table_gateway import TableGateway
-    from stammtisch.server.watch import Watch
+    from stammtisch.server.live.table_gateway import TableGateway
+    from stammtisch.server.live.watch import Watch
 
 Frame = dict[str, Any]
 

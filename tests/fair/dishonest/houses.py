@@ -14,11 +14,12 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from stammtisch.core.cards import NAMES
 from stammtisch.fair import FairTable, dealt, nonce_commitment, read_context, seed_commitment
 from stammtisch.fair.context import Context
-from stammtisch.server import clockwork
-from stammtisch.server.host import Host
-from stammtisch.server.receipts import with_receipt
-from stammtisch.server.signing import Signer
-from stammtisch.server.signing_key import KeySigner
+from stammtisch.server.live import clockwork
+from stammtisch.server.live.host import Host
+from stammtisch.server.live.receipts import with_receipt
+from stammtisch.server.live.watch import Watch
+from stammtisch.server.promises.signing import Signer
+from stammtisch.server.promises.signing_key import KeySigner
 from stammtisch.server.store.port import DEAL, Stream
 from stammtisch.server.table import decide, opening
 from stammtisch.server.table.bodies import body, fields
@@ -26,7 +27,6 @@ from stammtisch.server.table.plan import Fresh, Plan, TableError
 from stammtisch.server.table.running import NONCES, Running
 from stammtisch.server.table.running import replace as changed
 from stammtisch.server.table.seats import Promise
-from stammtisch.server.watch import Watch
 from tests.server.signers import SIGNER
 from tests.server.table.room import Room
 

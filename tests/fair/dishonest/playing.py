@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from stammtisch.cli.main import app
 from stammtisch.fair import read_table, write_table
-from stammtisch.server import table_gateway
+from stammtisch.server.live import table_gateway
 from stammtisch.server.store.port import Player
 from stammtisch.server.table.names import public_player
 from stammtisch.server.wishes import Wish

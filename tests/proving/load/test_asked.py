@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from stammtisch.server.serving_asked import Asked as Serving
-from stammtisch.server.serving_asked import ServingError
-from stammtisch.server.serving_asked import checked as checked_serving
-from stammtisch.server.socket_limits import LIMITS, PULSE, connection_limits
+from stammtisch.server.connection.limits import LIMITS, PULSE, connection_limits
+from stammtisch.server.process.settings import Asked as Serving
+from stammtisch.server.process.settings import ServingError
+from stammtisch.server.process.settings import checked as checked_serving
 from stammtisch_proving.load.asked import Asked, LoadError, checked
 from stammtisch_proving.load.heard import Shown
 from stammtisch_proving.load.storm import same

@@ -17,15 +17,15 @@ from fastapi import FastAPI
 
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.clock import Millis, SystemClock
-from stammtisch.server.host import House as TableHouse
 from stammtisch.server.http.app import make_app
+from stammtisch.server.live.host import House as TableHouse
+from stammtisch.server.live.table_gateway import TableGateway, public_ids
 from stammtisch.server.metrics import Metrics
+from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.purses import FREE, Purses
-from stammtisch.server.sealing import Sealer
 from stammtisch.server.services import Services, Settings
 from stammtisch.server.store.connect import connect
 from stammtisch.server.store.ids import IdMaker
-from stammtisch.server.table_gateway import TableGateway, public_ids
 from stammtisch.server.workers import deciding
 from stammtisch.server.workers.pool import levels_here
 from stammtisch.server.workers.thought import subject

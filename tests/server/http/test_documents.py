@@ -8,9 +8,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from stammtisch.server.keeping import Kept
+from stammtisch.server.live.keeping import Kept
+from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.store.port import Player
-from stammtisch.server.table_gateway import TableGateway
 from stammtisch.server.wishes import Wish
 from stammtisch_proving.load.long_table import LongTable, write_long_table
 from tests.server.http.house import House, run

@@ -17,8 +17,8 @@ from stammtisch.fair import read_table
 from stammtisch.fair.verify_table import verify_table
 from stammtisch.records import read_all, replay
 from stammtisch.server.http.streaming import Lines
+from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.protocol.answers import Bye, Change, Pong, ServerMessage, TableChanged, TableInfo
-from stammtisch.server.table_gateway import TableGateway
 from tests.server.http.house import House, listening, run, served
 
 Json = dict[str, Any]

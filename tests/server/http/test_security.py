@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.server.security import HEADERS, LARGEST_BODY
+from stammtisch.server.people.security import HEADERS, LARGEST_BODY
 from stammtisch.server.services import Settings
 from stammtisch.server.store.errors import Unavailable
 from tests.server.http.house import HERE, House, run

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hashlib import sha256
 from pathlib import Path
 
-from stammtisch.server.auth import DAY, private_id
 from stammtisch.server.limits import Rate
+from stammtisch.server.people.auth import DAY, private_id
 from stammtisch.server.services import Settings
 from tests.server.http.house import HERE, House, run, with_rates
 

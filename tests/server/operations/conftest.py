@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from stammtisch.server import table_gateway
+from stammtisch.server.live import table_gateway
 from tests.server.memory import Memory
 from tests.server.operations.filled import GAMES, fill, played
 from tests.server.store.conftest import database, empty_place, place, postgres_place, sqlite_place

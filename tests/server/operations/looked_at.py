@@ -6,7 +6,7 @@ import asyncio
 
 from stammtisch.server.operations.audit import Report, audited
 from stammtisch.server.operations.snapshot import snapshot
-from stammtisch.server.sealing import Sealer
+from stammtisch.server.promises.sealing import Sealer
 from tests.server.store.places import Place
 from tests.server.table.room import KEY
 

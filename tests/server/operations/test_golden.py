@@ -14,7 +14,7 @@ import pytest
 
 from stammtisch.server.operations.audit import Report, folded_states
 from stammtisch.server.operations.snapshot import snapshot
-from stammtisch.server.sealing import Sealer
+from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.connect import connect
 from stammtisch.server.store.postgres.connecting import address
 from stammtisch.server.store.postgres.migrate import migrate, migrations

@@ -12,17 +12,17 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from stammtisch.cli.main import app
-from stammtisch.server import table_gateway
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.clock import SystemClock
-from stammtisch.server.evening import FAIR, REPLAY, SHEET, STICH, Wanted
+from stammtisch.server.live import table_gateway
+from stammtisch.server.live.evening import FAIR, REPLAY, SHEET, STICH, Wanted
+from stammtisch.server.live.table_gateway import TableGateway, open_house
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.store.archive_log import pack
 from stammtisch.server.store.connect import prepare
 from stammtisch.server.store.ids import moment, week
 from stammtisch.server.store.port import DEAL, Event, Login, Store
 from stammtisch.server.store.postgres.connecting import TABLE_ROLE, address
-from stammtisch.server.table_gateway import TableGateway, open_house
 from tests.server.memory import Memory
 from tests.server.operations.conftest import fill_place
 from tests.server.operations.filled import EXPIRES, GAMES, played

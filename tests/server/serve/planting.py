@@ -8,7 +8,7 @@ import sys
 import threading
 import warnings
 
-from stammtisch.server import logs
+from stammtisch.server.process import logs
 
 SECRETS = (
     "8JxqYb2nA0T-vE4kzPpQm3rWcL7uHs9dFgKiOoXyZ1M",

@@ -8,10 +8,10 @@ import signal
 
 import pytest
 
-from stammtisch.server import serving
-from stammtisch.server.roles import Parts
-from stammtisch.server.serving_asked import ServingError
-from stammtisch.server.serving_operation import Condition
+from stammtisch.server.process import run as serving
+from stammtisch.server.process.health import Condition
+from stammtisch.server.process.roles import Parts
+from stammtisch.server.process.settings import ServingError
 
 
 async def breaks() -> None:

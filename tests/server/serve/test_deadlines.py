@@ -11,8 +11,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 from starlette.types import Receive, Scope, Send
 
-from stammtisch.server.http_wire import BODY, HEAD, TAKING, Deadlines, Door
-from stammtisch.server.serving_endpoint import endpoint, opened
+from stammtisch.server.process.endpoint import endpoint, opened
+from stammtisch.server.process.http_wire import BODY, HEAD, TAKING, Deadlines, Door
 from stammtisch_proving.load.wire import TEXT, framed, upgrade
 
 HERE = "127.0.0.1"

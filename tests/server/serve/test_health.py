@@ -15,8 +15,8 @@ import asyncpg
 import httpx
 import pytest
 
-from stammtisch.server.roles import writes
-from stammtisch.server.serving_operation import Condition
+from stammtisch.server.process.health import Condition
+from stammtisch.server.process.roles import writes
 from stammtisch.server.store.connect import prepare
 from stammtisch.server.store.errors import StoreError
 from stammtisch.server.store.port import Player, Store

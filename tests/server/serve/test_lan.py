@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import segno
 
-from stammtisch.server import lan
-from stammtisch.server.serving_data import made, usual_folder
+from stammtisch.server.process import lan
+from stammtisch.server.process.data_folder import made, usual_folder
 
 
 def test_addresses_are_ones_that_others_can_reach() -> None:

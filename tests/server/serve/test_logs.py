@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.server import logs
+from stammtisch.server.process import logs
 
 HERE = Path(__file__).parent
 SERVER = HERE.parents[2] / "src/stammtisch/server"
@@ -21,7 +21,7 @@ ARGUMENTS = {"type(error).__name__", "subject", "self.processes", "self.factor"}
 """What the server's own calls put into a sentence."""
 
 
-def record(message: object, *, name: str = "stammtisch.server.serving", **fields: object) -> logging.LogRecord:
+def record(message: object, *, name: str = "stammtisch.server.process.run", **fields: object) -> logging.LogRecord:
     made = logging.LogRecord(name, logging.INFO, "/home/resi/stammtisch/server/serving.py", 7, message, (), None)
     made.__dict__.update(fields)
     return made
@@ -69,13 +69,13 @@ def test_a_sentence_of_another_library_is_told_by_its_place() -> None:
     told = logs.line(record("the server is open", name="uvicorn.error"))
 
     assert "message" not in told
-    assert told["where"] == "server/serving.py:7"
+    assert told["where"] == "server/process/run.py:7"
 
 
 def test_people_read_the_sentence_first() -> None:
     text = logs.KeyValueLines().format(record("the server is open", port=8080))
 
-    assert text.endswith(" info the server is open from=stammtisch.server.serving port=8080")
+    assert text.endswith(" info the server is open from=stammtisch.server.process.run port=8080")
 
 
 def logging_calls() -> list[tuple[str, ast.Call]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-from stammtisch.server.serving_memory import RARELY, few_collections
+from stammtisch.server.process.memory import RARELY, few_collections
 
 
 def test_few_collections_as_long_as_it_runs() -> None:

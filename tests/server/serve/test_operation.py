@@ -9,7 +9,7 @@ import pytest
 
 from stammtisch import __version__
 from stammtisch.server.metrics import Metrics
-from stammtisch.server.serving_operation import Condition, Operated, watch_loop
+from stammtisch.server.process.health import Condition, Operated, watch_loop
 
 
 async def there() -> bool:

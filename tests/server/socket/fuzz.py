@@ -13,10 +13,10 @@ import jsonschema  # type: ignore[import-untyped]
 import msgspec
 
 from stammtisch.core.cards import NAMES
+from stammtisch.server.connection.limits import FRAME
 from stammtisch.server.protocol.asyncapi import schemas
 from stammtisch.server.protocol.examples import examples
 from stammtisch.server.protocol.notes import messages
-from stammtisch.server.socket_limits import FRAME
 from tests.server.socket.place import Json, command_id
 
 TYPES = tuple(str(message.tag) for message in messages("ClientMessage"))

@@ -22,24 +22,24 @@ from websockets.exceptions import ConnectionClosed
 
 from stammtisch.core.action import sample
 from stammtisch.fair import nonce_commitment
-from stammtisch.server.auth import log_in, new_id
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.bus.port import Answers
 from stammtisch.server.clock import Millis
-from stammtisch.server.host import Host
+from stammtisch.server.connection.endpoint import Sockets
+from stammtisch.server.connection.limits import FRAME, LIMITS, Limits
+from stammtisch.server.connection.wire import Wire
 from stammtisch.server.http.app import make_app
+from stammtisch.server.live.host import Host
+from stammtisch.server.live.table_gateway import TableGateway, open_house
 from stammtisch.server.metrics import Metrics
+from stammtisch.server.people.auth import log_in, new_id
 from stammtisch.server.protocol.answers import Ok
 from stammtisch.server.protocol.commands import Act, Ready
 from stammtisch.server.services import Services, Settings
-from stammtisch.server.socket import Sockets
-from stammtisch.server.socket_limits import FRAME, LIMITS, Limits
-from stammtisch.server.socket_wire import Wire
 from stammtisch.server.store.connect import connect as connect_store
 from stammtisch.server.store.port import DEAL, Event, Player, Stream, TableRow
 from stammtisch.server.table.names import public_player
 from stammtisch.server.table.show import shown
-from stammtisch.server.table_gateway import TableGateway, open_house
 from stammtisch.server.wishes import Wish
 from stammtisch.server.workers import deciding
 from stammtisch.server.workers.pool import levels_here

@@ -13,10 +13,10 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import InvalidStatus
 
+from stammtisch.server.connection.limits import LIMITS
 from stammtisch.server.limits import RATES, Limits
 from stammtisch.server.protocol.closing import CLOSINGS
 from stammtisch.server.purses import Allowance, Purses
-from stammtisch.server.socket_limits import LIMITS
 from tests.server.socket.place import Place, command_id, goodbye, hear, run, say, seated, until
 
 HELLO = {"type": "hello", "v": 1}

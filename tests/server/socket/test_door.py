@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from stammtisch.server.auth import hashed
+from stammtisch.server.connection.limits import Limits
+from stammtisch.server.people.auth import hashed
 from stammtisch.server.protocol.closing import CLOSINGS
-from stammtisch.server.socket_limits import Limits
 from tests.server.socket.place import Place, Run, command_id, goodbye, hear, kept_open, run, say, seated, until
 
 HELLO = {"type": "hello", "v": 1}

@@ -15,8 +15,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.frames import Opcode
 
-from stammtisch.server.host import Host
-from stammtisch.server.socket_limits import FRAME
+from stammtisch.server.connection.limits import FRAME
+from stammtisch.server.live.host import Host
 from stammtisch.server.table.show import shown
 from tests.server.socket.fuzz import TYPES, Fuzz, is_message, read
 from tests.server.socket.place import (

@@ -9,8 +9,8 @@ from weakref import ref
 
 import pytest
 
-from stammtisch.server.socket_talk import Talk
-from stammtisch.server.socket_wire import Wire
+from stammtisch.server.connection.talk import Talk
+from stammtisch.server.connection.wire import Wire
 from tests.server.socket.place import Place, Run, kept_open, seated
 
 PATIENCE = 3.0

@@ -12,9 +12,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Opcode
 
+from stammtisch.server.connection.limits import FRAME, LIMITS, Limits
+from stammtisch.server.connection.wire import FRAGMENTS, Wire
 from stammtisch.server.protocol.closing import CLOSINGS
-from stammtisch.server.socket_limits import FRAME, LIMITS, Limits
-from stammtisch.server.socket_wire import FRAGMENTS, Wire
 from tests.server.socket.place import OPEN_LIMITS, Place, Run, command_id, goodbye, kept_open, run, say, seated, until
 from tests.server.socket.place import place as opened
 from tests.server.socket.raw import SMALL, close_code, frame, raw
@@ -216,5 +216,5 @@ def test_a_fault_of_ours_ends_the_connection_and_tells_nothing(
             assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1011, "")
 
     asyncio.run(test())
-    logged = [record.msg for record in caplog.records if record.name == "stammtisch.server.socket_talk"]
+    logged = [record.msg for record in caplog.records if record.name == "stammtisch.server.connection.talk"]
     assert logged == ["A connection failed."]

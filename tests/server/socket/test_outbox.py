@@ -7,8 +7,8 @@ import json
 from collections.abc import Callable, MutableMapping
 from typing import Any
 
-from stammtisch.server.socket_limits import Limits
-from stammtisch.server.socket_outbox import Outbox
+from stammtisch.server.connection.limits import Limits
+from stammtisch.server.connection.outbox import Outbox
 
 LONG = 1000.0
 SECONDS = 20

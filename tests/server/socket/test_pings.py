@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from stammtisch.server.connection.outbox import ENCODER
+from stammtisch.server.connection.wire import PONG, SELDOM
 from stammtisch.server.protocol.answers import Pong
-from stammtisch.server.socket_outbox import ENCODER
-from stammtisch.server.socket_wire import PONG, SELDOM
 from tests.server.socket.place import Place, Run, kept_open, say, seated, until
 
 

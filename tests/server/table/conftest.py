@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from stammtisch.server import table_gateway
+from stammtisch.server.live import table_gateway
 
 
 @pytest.fixture(autouse=True)

@@ -14,15 +14,15 @@ from stammtisch.core.values import changed
 from stammtisch.games.registry import GAMES
 from stammtisch.lab.random_options import random_options
 from stammtisch.lab.special_rounds import special_start
-from stammtisch.server.host import Host
+from stammtisch.server.live.host import Host
+from stammtisch.server.live.table_gateway import TableGateway
+from stammtisch.server.live.watch import Watch
 from stammtisch.server.protocol.answers import Change
 from stammtisch.server.protocol.commands import Act, Leave, Pause, Ready, Resume, Return, Say
 from stammtisch.server.store.port import Event
 from stammtisch.server.table import carrying, opening
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table, seats_of
-from stammtisch.server.table_gateway import TableGateway
-from stammtisch.server.watch import Watch
 from stammtisch.server.wishes import PACES
 from stammtisch.words.sentences import words
 from tests.server.table.people import Person

@@ -10,6 +10,8 @@ import msgspec
 
 from stammtisch.fair import nonce_commitment
 from stammtisch.server.clock import Millis
+from stammtisch.server.live.table_gateway import TableGateway
+from stammtisch.server.live.watch import Watch
 from stammtisch.server.protocol.answers import (
     Bye,
     Change,
@@ -26,8 +28,6 @@ from stammtisch.server.protocol.answers import (
 from stammtisch.server.protocol.commands import Act, Command, Commit, Hello, Nonce, Ready, Return
 from stammtisch.server.store.port import Player
 from stammtisch.server.table.names import public_player
-from stammtisch.server.table_gateway import TableGateway
-from stammtisch.server.watch import Watch
 from stammtisch_proving.load.heard import chosen as drawn
 from tests.server.virtual import settle
 

@@ -10,15 +10,15 @@ from typing import Any
 
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.bus.port import Bus
-from stammtisch.server.host import Host, House
+from stammtisch.server.live.host import Host, House
+from stammtisch.server.live.table_gateway import TableGateway, public_ids
 from stammtisch.server.metrics import Metrics
-from stammtisch.server.sealing import Sealer
-from stammtisch.server.signing import UNSIGNED, Signer
+from stammtisch.server.promises.sealing import Sealer
+from stammtisch.server.promises.signing import UNSIGNED, Signer
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import DEAL, Event, Player, Stream, TableRow
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
-from stammtisch.server.table_gateway import TableGateway, public_ids
 from stammtisch.server.wishes import Wish
 from stammtisch.server.workers.thought import subject
 from tests.server.memory import Memory, MemoryStore

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from stammtisch.server.evening import FAIR, REPLAY, SHEET, STICH, Wanted
-from stammtisch.server.host import House
-from stammtisch.server.keeping import OVERHEAD, Kept
+from stammtisch.server.live.evening import FAIR, REPLAY, SHEET, STICH, Wanted
+from stammtisch.server.live.host import House
+from stammtisch.server.live.keeping import OVERHEAD, Kept
+from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.table.plan import TableError
-from stammtisch.server.table_gateway import TableGateway
 from stammtisch.words import LANGUAGES
 from tests.server.table.evenings import Evening, special_rounds
 from tests.server.table.folded_anew import told

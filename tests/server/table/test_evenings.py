@@ -13,8 +13,9 @@ from stammtisch.core.session import book
 from stammtisch.fair.table_file import read_table
 from stammtisch.fair.verify_table import verify_table
 from stammtisch.records import read_all, replay
-from stammtisch.server.host import Host
-from stammtisch.server.naming import read_named
+from stammtisch.server.live.host import Host
+from stammtisch.server.live.naming import read_named
+from stammtisch.server.live.watch import Watch
 from stammtisch.server.protocol.answers import Change, Pong, Welcome
 from stammtisch.server.protocol.commands import Hello
 from stammtisch.server.protocol.seen import seen
@@ -26,7 +27,6 @@ from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
 from stammtisch.server.table.show import Lens, shown
-from stammtisch.server.watch import Watch
 from stammtisch.words.sentences import words
 from tests.server.table.evenings import Evening, special_rounds
 from tests.server.table.people import FRAMES, Person

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from weakref import ref
 
-from stammtisch.server.host import KEPT
+from stammtisch.server.live.host import KEPT
 from tests.server.table.room import Room, evening
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.protocol.answers import Ok, Pong, Welcome
 from stammtisch.server.protocol.commands import Ready
-from stammtisch.server.table_gateway import TableGateway
 from stammtisch.server.workers.thought import subject
 from tests.server.table.people import Person
 from tests.server.table.room import LEVEL, Room, evening

@@ -19,13 +19,13 @@ from stammtisch.server.bus.connect import connect as connect_bus
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.bus.port import Bus, Hint
 from stammtisch.server.clock import SystemClock
+from stammtisch.server.live.table_gateway import TableGateway, open_house
+from stammtisch.server.live.watch import Watch
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.protocol.answers import Change, Ok, Pong
 from stammtisch.server.protocol.commands import Act, Hello, Ready
 from stammtisch.server.store.connect import connect, prepare
 from stammtisch.server.store.port import Audit, Player, Store, TableRow
-from stammtisch.server.table_gateway import TableGateway, open_house
-from stammtisch.server.watch import Watch
 from stammtisch.server.wishes import Wish
 from stammtisch.server.workers.thought import subject
 from stammtisch_proving.load.heard import chosen as drawn

@@ -9,10 +9,10 @@ import pytest
 
 from stammtisch.fair import nonce_commitment, read_context
 from stammtisch.fair.receipt import Committed, Opened, Sealed, are_linked, signed
+from stammtisch.server.promises.signing_key import KeyFileError, read, renew_file, signer_file
 from stammtisch.server.protocol.answers import Ok, Refused, Welcome
 from stammtisch.server.protocol.answers import Sealed as SealedFrame
 from stammtisch.server.protocol.commands import Commit, Leave, Nonce
-from stammtisch.server.signing_key import KeyFileError, read, renew_file, signer_file
 from stammtisch.server.table.names import public_player
 from stammtisch.server.wishes import Wish
 from tests.server.signers import SIGNER

@@ -6,9 +6,9 @@ import pytest
 
 from stammtisch.fair.table_file import read_table
 from stammtisch.fair.verify_table import verify_table
+from stammtisch.server.live.sweeper import Sweeper
 from stammtisch.server.protocol.answers import Change, Welcome
 from stammtisch.server.protocol.commands import Act, Leave, Pause, Ready
-from stammtisch.server.sweeper import Sweeper
 from stammtisch.server.table.plan import TableError
 from tests.server.table.people import Person
 from tests.server.table.room import Room, deal_stream, evening

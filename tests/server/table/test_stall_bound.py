@@ -16,8 +16,8 @@ import pytest
 
 from stammtisch.games.registry import GAMES
 from stammtisch.lab.random_options import random_options
-from stammtisch.server import table_gateway
 from stammtisch.server.clock import Millis
+from stammtisch.server.live import table_gateway
 from stammtisch.server.protocol.answers import Change
 from stammtisch.server.protocol.commands import Replace, Resume
 from stammtisch.server.table.due import awaited

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+from stammtisch.server.live.sweeper import Sweeper
 from stammtisch.server.protocol.commands import Act
 from stammtisch.server.protocol.seen import SeenAction
 from stammtisch.server.store.errors import Unavailable
 from stammtisch.server.store.port import Live, Login
-from stammtisch.server.sweeper import Sweeper
 from stammtisch.server.wishes import Wish
 from tests.server.memory import MemoryStore
 from tests.server.table.room import LEVEL, Room, evening

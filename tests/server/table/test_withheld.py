@@ -12,11 +12,11 @@ from stammtisch.core.result import THROWN_IN
 from stammtisch.fair.table_file import read_table
 from stammtisch.fair.verify_table import verify_table
 from stammtisch.records import read_all
-from stammtisch.server.evening import REPLAY, Wanted
+from stammtisch.server.live.evening import REPLAY, Wanted
+from stammtisch.server.live.reading import Replayed
 from stammtisch.server.protocol.answers import Opened
 from stammtisch.server.protocol.commands import Act
 from stammtisch.server.protocol.seen import SeenAction
-from stammtisch.server.reading import Replayed
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.workers.thought import Thought

@@ -14,11 +14,11 @@ from stammtisch.core.action import YES, Seat
 from stammtisch.core.cards import EYES, members, spell
 from stammtisch.core.session import Session
 from stammtisch.core.view import SessionView, Views
-from stammtisch.server import clockwork, table_gateway, watch
 from stammtisch.server.clock import Millis
-from stammtisch.server.clockwork import Clockwork
-from stammtisch.server.evening import Evening
-from stammtisch.server.host import Host
+from stammtisch.server.live import clockwork, table_gateway, watch
+from stammtisch.server.live.clockwork import Clockwork
+from stammtisch.server.live.evening import Evening
+from stammtisch.server.live.host import Host
 from stammtisch.server.protocol.answers import Change, Reason
 from stammtisch.server.store.port import Event
 from stammtisch.server.table import decide, due, running, show

@@ -26,16 +26,18 @@ from stammtisch.core.session import Carry, Session
 from stammtisch.fair import Chance, Context, FairDeal, Opening, nonce_commitment
 from stammtisch.fair.chain import link_hash
 from stammtisch.lab.drive import BADLY, badly_shuffled
-from stammtisch.server import table_gateway
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.clock import Millis
-from stammtisch.server.gateway import Send
-from stammtisch.server.host import Host, House
+from stammtisch.server.live import table_gateway
+from stammtisch.server.live.gateway import Send
+from stammtisch.server.live.host import Host, House
+from stammtisch.server.live.records import on_the_table
+from stammtisch.server.live.table_gateway import TableGateway, public_ids
+from stammtisch.server.live.watch import Watch
 from stammtisch.server.metrics import Metrics
+from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.protocol.answers import Ok, Refused
 from stammtisch.server.protocol.commands import ClientMessage, Command, Commit, Hello, Hint, Ping, Why
-from stammtisch.server.records import on_the_table
-from stammtisch.server.sealing import Sealer
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import DEAL, Player, Stream, TableRow
 from stammtisch.server.table import opening, running, seats
@@ -44,8 +46,6 @@ from stammtisch.server.table.carrying import carried
 from stammtisch.server.table.names import public_player
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.running import CUT, Running
-from stammtisch.server.table_gateway import TableGateway, public_ids
-from stammtisch.server.watch import Watch
 from stammtisch.server.wishes import LEAST_BOT, Wish
 from stammtisch.server.workers.thought import ENCODER, HINTS, Advised, Decision, Hinting, Thought, subject
 from stammtisch_proving.load.heard import chosen as drawn

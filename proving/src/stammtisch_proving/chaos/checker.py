@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from stammtisch.fair.context import read_context
 from stammtisch.fair.verify_table import verify_table
-from stammtisch.server.orders import CONTENT, WRITES, plain
+from stammtisch.server.live.orders import CONTENT, WRITES, plain
 from stammtisch.server.store.port import Audit, Event
 from stammtisch.server.table.bodies import fields
 from stammtisch_proving.chaos.history import OK, OPEN, REFUSED, History, Sent

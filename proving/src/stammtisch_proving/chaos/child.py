@@ -30,8 +30,8 @@ class Order(msgspec.Struct, frozen=True):
 
 def main(path: Path) -> None:
     # Only here: the processes of a worker import this file too, and need none of it.
-    from stammtisch.server.serving import serve
-    from stammtisch.server.serving_asked import Asked, checked
+    from stammtisch.server.process.run import serve
+    from stammtisch.server.process.settings import Asked, checked
     from stammtisch_proving.chaos.offset import Offset, go_by
     from stammtisch_proving.chaos.plants import PLANTS
 

@@ -13,7 +13,7 @@ from random import Random
 
 import msgspec
 
-from stammtisch.server.sealing import Sealer
+from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.postgres import PostgresStore
 from stammtisch_proving.chaos.checker import Facts, Found, check
 from stammtisch_proving.chaos.crew import Crew, crews

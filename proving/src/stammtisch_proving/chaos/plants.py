@@ -13,11 +13,11 @@ from uuid import uuid4
 import msgspec
 
 from stammtisch.server.bus.nats import NatsBus, Subscription
-from stammtisch.server.host import Host
+from stammtisch.server.live.host import Host
+from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.store.port import DEAL, TABLE, Batch, Done, Event, Written
 from stammtisch.server.store.postgres import PostgresStore
 from stammtisch.server.table.plan import Plan
-from stammtisch.server.table_gateway import TableGateway
 
 LOG = logging.getLogger(__name__)
 GOSSIP = "gossip"

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from stammtisch.fair.chain import FairDeal, FairTable
-from stammtisch.server.sealing import Sealer
+from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.port import DEAL, TABLE, Event, Settlement, Stream, TableRow
 from stammtisch.server.store.postgres import PostgresStore
 from stammtisch.server.table import running, seats

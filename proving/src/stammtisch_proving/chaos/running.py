@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 
-from stammtisch.server.serving_endpoint import loop_factory
+from stammtisch.server.process.endpoint import loop_factory
 from stammtisch_proving.chaos.harness import Say, run
 from stammtisch_proving.chaos.outcome import Asked, Outcome
 

@@ -27,8 +27,8 @@ class Order(msgspec.Struct, frozen=True):
 
 def main(text: str) -> None:
     # Only here: the processes of a worker import this file too, and need none of it.
-    from stammtisch.server.serving import serve
-    from stammtisch.server.serving_asked import WORKER, Asked, checked
+    from stammtisch.server.process.run import serve
+    from stammtisch.server.process.settings import WORKER, Asked, checked
     from stammtisch_proving.load.counting import count
 
     order = msgspec.json.decode(text, type=Order)

@@ -100,24 +100,26 @@ def by_steps(part: str, function: Callable[P, Awaitable[T]]) -> Callable[P, Awai
 
 def count() -> None:
     """Count from now on in this process, whenever it is switched on."""
-    from stammtisch.server import host, metrics, socket_outbox, socket_talk, socket_wire
+    from stammtisch.server import metrics
+    from stammtisch.server.connection import outbox, talk, wire
+    from stammtisch.server.live import host
     from stammtisch.server.store.postgres import append, store
 
     rows: tuple[tuple[Any, str, str, Callable[[str, Any], Any]], ...] = (
         (host, "foreseen", "fold", inside),
         (host, "batch", "fold", inside),
         (host.Host, "took", "views", inside),
-        (socket_wire.Wire, "data_received", "decode", inside),
-        (socket_wire.Wire, "write", "push", inside),
-        (socket_wire.Wire, "flush", "push", inside),
-        (socket_outbox, "send_text", "push", by_steps),
+        (wire.Wire, "data_received", "decode", inside),
+        (wire.Wire, "write", "push", inside),
+        (wire.Wire, "flush", "push", inside),
+        (outbox, "send_text", "push", by_steps),
         (append.Appender, "_append", "append", by_steps),
         (store.PostgresStore, "write", "append", by_steps),
     )
     for owner, name, part, way in rows:
         setattr(owner, name, way(part, getattr(owner, name)))
-    decoder, do, begin = socket_talk.DECODER, host.Host.do, metrics.Metrics.__init__
-    socket_talk.DECODER = SimpleNamespace(decode=inside("decode", decoder.decode))  # type: ignore[assignment]
+    decoder, do, begin = talk.DECODER, host.Host.do, metrics.Metrics.__init__
+    talk.DECODER = SimpleNamespace(decode=inside("decode", decoder.decode))  # type: ignore[assignment]
 
     async def planned(self: host.Host, planning: host.Planning, command: str = "") -> None:
         await do(self, inside("apply", planning), command)

@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 
 import msgspec
 
-from stammtisch.server.sealing import Sealer
+from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.connect import connect
 from stammtisch.server.store.port import Player
 from stammtisch.server.wishes import Wish

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from stammtisch.core.action import Action
 from stammtisch.server.clock import Millis
-from stammtisch.server.naming import unnamed
-from stammtisch.server.sealing import Sealer
+from stammtisch.server.live.naming import unnamed
+from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.ids import first_id
 from stammtisch.server.store.port import TABLE, Batch, Event, Player, Store, Stream
 from stammtisch.server.table import decide, opening

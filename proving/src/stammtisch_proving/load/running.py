@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 
-from stammtisch.server.serving_endpoint import loop_factory
+from stammtisch.server.process.endpoint import loop_factory
 from stammtisch_proving.load.asked import Asked, LoadError
 from stammtisch_proving.load.deaf import deaf
 from stammtisch_proving.load.hostile import hostile

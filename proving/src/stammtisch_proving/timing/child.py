@@ -11,8 +11,8 @@ from pathlib import Path
 
 def main(folder: Path, port: int, plant: str) -> None:
     # Only here: the processes of a worker import this file too, and need none of it.
-    from stammtisch.server.serving import serve
-    from stammtisch.server.serving_asked import Asked, checked
+    from stammtisch.server.process.run import serve
+    from stammtisch.server.process.settings import Asked, checked
     from stammtisch_proving.timing.plant import hasty
 
     if plant:

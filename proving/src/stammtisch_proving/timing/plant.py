@@ -9,7 +9,7 @@ import asyncio
 
 import msgspec
 
-from stammtisch.server.clockwork import Clockwork
+from stammtisch.server.live.clockwork import Clockwork
 from stammtisch.server.table.due import Due
 from stammtisch.server.workers.pool import BotWorkers, Thinks
 from stammtisch.server.workers.thought import Thought

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
 from stammtisch import __version__
+from stammtisch.server.connection.endpoint import Sockets
 from stammtisch.server.http import (
     accounts,
     archive,
@@ -30,9 +31,8 @@ from stammtisch.server.http.errors import answer_errors, errors
 from stammtisch.server.http.pages import serve_pages
 from stammtisch.server.http.paying import Paying
 from stammtisch.server.limits import Limits
-from stammtisch.server.security import Guard
+from stammtisch.server.people.security import Guard
 from stammtisch.server.services import Services
-from stammtisch.server.socket import Sockets
 
 GROUPS = (sessions, passkeys, accounts, tables, joining, play, archive, reading, games, house, bots, neighbours)
 WAYS = [

@@ -7,14 +7,14 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from stammtisch.server.evening import FAIR, Wanted
-from stammtisch.server.evening import STICH as RECORDS
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Person
 from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models import Archive, Archived
 from stammtisch.server.http.tables import TableName
 from stammtisch.server.http.telling import told
-from stammtisch.server.naming import summaries
+from stammtisch.server.live.evening import FAIR, Wanted
+from stammtisch.server.live.evening import STICH as RECORDS
+from stammtisch.server.live.naming import summaries
 from stammtisch.server.store.port import NEVER
 from stammtisch.server.store.port import Archived as StoredDeal
 from stammtisch.words.sentences import words

@@ -7,10 +7,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
-from stammtisch.server.auth import log_in, new_id, private_id
 from stammtisch.server.http.callers import Person
 from stammtisch.server.http.errors import Refused, errors
 from stammtisch.server.http.models import Bot, BotOpened, Bots, NewBot
+from stammtisch.server.people.auth import log_in, new_id, private_id
 from stammtisch.server.store.port import Player, Store
 from stammtisch.server.table.names import public_player
 

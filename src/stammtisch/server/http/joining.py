@@ -6,11 +6,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
-from stammtisch.server.access import listed, may_know
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, LoggedIn, Person, Somebody
 from stammtisch.server.http.errors import Refused, errors
 from stammtisch.server.http.models import Invitation, Joined, Joining, JoiningByCode
 from stammtisch.server.http.tables import TableName, apart_from, card_of, granted
+from stammtisch.server.people.access import listed, may_know
 from stammtisch.server.store.port import TableRow
 from stammtisch.server.table.plan import TableError
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from stammtisch.core.notation import LONGEST_NUMBER
-from stammtisch.server.name_text import person_name, proper
+from stammtisch.server.table.name_text import person_name, proper
 from stammtisch.server.wishes import PACES, Wish
 from stammtisch.words import LANGUAGES
 

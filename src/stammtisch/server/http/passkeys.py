@@ -8,9 +8,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
-from stammtisch.server.auth import Identity, bearer_of, give_cookie, log_in, renew
-from stammtisch.server.devices import device_of
-from stammtisch.server.erasing import erase
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, LoggedIn, Person
 from stammtisch.server.http.errors import Refused, errors
 from stammtisch.server.http.models import Session
@@ -25,7 +22,10 @@ from stammtisch.server.http.models_account import (
     Proved,
 )
 from stammtisch.server.http.sessions import session_of
-from stammtisch.server.passkeys import (
+from stammtisch.server.people.auth import Identity, bearer_of, give_cookie, log_in, renew
+from stammtisch.server.people.devices import device_of
+from stammtisch.server.people.erasing import erase
+from stammtisch.server.people.passkeys import (
     LASTS,
     LOGIN,
     PROVE,

@@ -7,16 +7,16 @@ from typing import Annotated
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
-from stammtisch.server.access import may_watch
+from stammtisch.server.connection.door import AGAIN, SocketDoor
 from stammtisch.server.http.callers import Somebody
 from stammtisch.server.http.documents import Answered, Asked, body, struct
 from stammtisch.server.http.errors import Refused, errors
 from stammtisch.server.http.models import Language
 from stammtisch.server.http.streaming import NDJSON, Lines, LinesResponse
 from stammtisch.server.http.tables import TableName, granted
+from stammtisch.server.people.access import may_watch
 from stammtisch.server.protocol.answers import VERSION, ServerMessage
 from stammtisch.server.protocol.commands import Hello, Hint, Why
-from stammtisch.server.socket_door import AGAIN, SocketDoor
 
 DECODER: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
 router = APIRouter(prefix="/tables/{table}", tags=["play"])

@@ -13,7 +13,6 @@ from stammtisch.core.contract import TRUMP
 from stammtisch.core.errors import NotationError
 from stammtisch.games.orders import THOUGHT_OF, sorted_hand, tables_of
 from stammtisch.games.registry import GAMES
-from stammtisch.server.evening import REPLAY, SHEET, Wanted
 from stammtisch.server.http.archive import plain
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone
 from stammtisch.server.http.documents import struct
@@ -21,7 +20,8 @@ from stammtisch.server.http.errors import Refused, errors
 from stammtisch.server.http.models import Chat, Language, Lexicon, LexiconEntry, Order, Phrase, Rule, Sort, Sorts
 from stammtisch.server.http.tables import TableName
 from stammtisch.server.http.telling import told
-from stammtisch.server.reading import Replayed, Sheet
+from stammtisch.server.live.evening import REPLAY, SHEET, Wanted
+from stammtisch.server.live.reading import Replayed, Sheet
 from stammtisch.words.lexicon import entries
 from stammtisch.words.lexicon_rulebook import clause
 from stammtisch.words.sentences import words

@@ -10,7 +10,7 @@ from msgspec import Struct
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from stammtisch.server.gateway import Watching
+from stammtisch.server.live.gateway import Watching
 
 MOST_LINES = 256
 """Lines that wait for a reader, before it is dropped."""

@@ -9,7 +9,6 @@ from fastapi import APIRouter, Path, Query, Response
 
 from stammtisch.core.errors import OptionsError
 from stammtisch.games.registry import entry_of
-from stammtisch.server.access import May, listed, may_know
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, LoggedIn, Person, Somebody
 from stammtisch.server.http.documents import struct
 from stammtisch.server.http.errors import Refused, errors, no_sense
@@ -25,6 +24,7 @@ from stammtisch.server.http.models import (
     TableWish,
     as_values,
 )
+from stammtisch.server.people.access import May, listed, may_know
 from stammtisch.server.protocol.answers import TableInfo
 from stammtisch.server.store.port import TableRow
 

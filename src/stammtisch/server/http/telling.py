@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fastapi import Request, Response
 
-from stammtisch.server.access import may_read
-from stammtisch.server.evening import Wanted
 from stammtisch.server.http.callers import Caller
 from stammtisch.server.http.tables import granted
+from stammtisch.server.live.evening import Wanted
+from stammtisch.server.people.access import may_read
 
 KEEP = "private, no-cache"
 """A browser may keep it, and asks each time whether it still holds: names may have been erased."""

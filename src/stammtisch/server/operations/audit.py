@@ -16,7 +16,7 @@ from stammtisch.server.operations.folding import (
     table_facts,
 )
 from stammtisch.server.operations.snapshot import Snapshot
-from stammtisch.server.sealing import Sealer
+from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.port import DEAL, TABLE, Event, Stream
 from stammtisch.server.store.statements import STREAMS
 from stammtisch.server.table import seats

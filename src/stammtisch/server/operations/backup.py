@@ -11,7 +11,7 @@ from typing import IO
 
 from stammtisch.server.operations import backup_sqlite
 from stammtisch.server.operations.places import Copy, OperationError, Place
-from stammtisch.server.sealing import sync_directory
+from stammtisch.server.promises.sealing import sync_directory
 
 PIPE = Path("-")
 SQLITE_MARK, POSTGRES_MARK = b"SQLite format 3\0", b"PGDMP"

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import IO
 
 from stammtisch.server.operations.places import Copy, OperationError
-from stammtisch.server.sealing import sync_directory
-from stammtisch.server.serving_data import made
+from stammtisch.server.process.data_folder import made
+from stammtisch.server.promises.sealing import sync_directory
 from stammtisch.server.store.errors import InUse
 from stammtisch.server.store.sqlite.file import SIDE_FILES, STEPS, FileLock
 

@@ -18,7 +18,7 @@ from stammtisch.core.notation import write_line
 from stammtisch.core.session import book
 from stammtisch.fair import seed_commitment
 from stammtisch.server.operations.snapshot import Snapshot
-from stammtisch.server.sealing import Sealer, SealError
+from stammtisch.server.promises.sealing import Sealer, SealError
 from stammtisch.server.store.errors import StoreError
 from stammtisch.server.store.port import DEAL, Event, Stream
 from stammtisch.server.table import running

@@ -15,7 +15,7 @@ from stammtisch.server.clock import Millis
 from stammtisch.server.operations.audit import fold_table
 from stammtisch.server.operations.folding import Broken, FoldedDeal, deal_facts, deal_flaws, digest, fold_deal, seed_of
 from stammtisch.server.operations.snapshot_postgres import PostgresSnapshot, patient_connection, postgres_snapshot
-from stammtisch.server.sealing import Sealer
+from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.archive_log import pack, unpack
 from stammtisch.server.store.errors import StoreError
 from stammtisch.server.store.ids import EPOCH, WEEK, first_id

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import IO
 
 from stammtisch.core.errors import StammtischError
-from stammtisch.server.sealing import key_file
-from stammtisch.server.serving_data import KEY, LOG, usual_folder
+from stammtisch.server.process.data_folder import KEY, LOG, usual_folder
+from stammtisch.server.promises.sealing import key_file
 from stammtisch.server.store.connect import SQLITE
 from stammtisch.server.store.errors import StoreError
 
@@ -78,6 +78,6 @@ def told() -> Iterator[None]:
     try:
         yield
     except StoreError as error:
-        from stammtisch.server.roles import WHY  # only here: it brings the whole server along
+        from stammtisch.server.process.roles import WHY  # only here: it brings the whole server along
 
         raise OperationError(WHY.get(type(error), WHY[StoreError])) from error

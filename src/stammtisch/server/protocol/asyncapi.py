@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 from msgspec.inspect import StructType
 
-from stammtisch.server.auth import COOKIES
 from stammtisch.server.protocol.answers import VERSION
 from stammtisch.server.protocol.closing import CLOSINGS, REFUSALS
 from stammtisch.server.protocol.examples import examples
+from stammtisch.server.protocol.login import COOKIES
 from stammtisch.server.protocol.notes import SIDES, field_notes, messages, sentence, structs
 
 Tree = dict[str, Any]

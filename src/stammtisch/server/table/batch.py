@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.server.clock import Millis
-from stammtisch.server.sealing import Sealer
+from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.port import DEAL, NEVER, TABLE, Batch, Event, Live, Stream
 from stammtisch.server.table import running, seats
 from stammtisch.server.table.due import due

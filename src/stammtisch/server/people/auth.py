@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from stammtisch.server.clock import Millis
+from stammtisch.server.protocol.login import COOKIES
 from stammtisch.server.services import Services, Settings
 from stammtisch.server.store.port import Login, Player
 from stammtisch.server.table.names import public_player
@@ -22,8 +23,6 @@ HOUR: Millis = 60 * 60 * 1000
 DAY: Millis = 24 * HOUR
 LASTS: dict[str, Millis] = {"guest": 180 * DAY, "passkey": 180 * DAY, "bot": 365 * DAY}
 """By kind of login: how long it holds."""
-COOKIES = {False: "stammtisch", True: "__Host-stammtisch"}
-"""By TLS: the name of the cookie. Browsers take the second from its own host over https only."""
 BEARER = "bearer "
 
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
+from stammtisch.server.connection.limits import Limits
 from stammtisch.server.protocol.answers import Bye, ServerMessage
 from stammtisch.server.protocol.closing import CLOSINGS
-from stammtisch.server.socket_limits import Limits
 
 AsgiSend = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 WriteNow = Callable[[bytes], bool]

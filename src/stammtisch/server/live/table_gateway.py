@@ -14,18 +14,19 @@ from stammtisch.fair.receipt import HouseKey
 from stammtisch.server.bus.port import Bus, NoAnswer
 from stammtisch.server.bus.port import Hint as BusHint
 from stammtisch.server.clock import Clock
-from stammtisch.server.evening import FAIR, STICH, Document, Wanted, document
-from stammtisch.server.gateway import Send
-from stammtisch.server.host import Host, House
+from stammtisch.server.live.evening import FAIR, STICH, Document, Wanted, document
+from stammtisch.server.live.gateway import Send
+from stammtisch.server.live.host import Host, House
+from stammtisch.server.live.naming import unnamed
+from stammtisch.server.live.orders import ORDERS, same
+from stammtisch.server.live.parts import Parts
+from stammtisch.server.live.receipts import acknowledged
+from stammtisch.server.live.watch import Watch
 from stammtisch.server.metrics import Metrics
-from stammtisch.server.naming import unnamed
-from stammtisch.server.orders import ORDERS, same
-from stammtisch.server.parts import Parts
+from stammtisch.server.promises.sealing import Sealer
+from stammtisch.server.promises.signing import UNSIGNED, Signer
 from stammtisch.server.protocol.answers import Bye, Hinted, Ok, Reason, Refused, TableInfo
 from stammtisch.server.protocol.commands import Act, Command, Hello, Hint, Leave, Remove, Say, Why
-from stammtisch.server.receipts import acknowledged
-from stammtisch.server.sealing import Sealer
-from stammtisch.server.signing import UNSIGNED, Signer
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import TABLE, Batch, Done, Event, Player, Store, Stream, TableRow
 from stammtisch.server.table.batch import live
@@ -35,7 +36,6 @@ from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.running import NONCES
 from stammtisch.server.table.show import may_have_hints, shown, table_info, times_heard
 from stammtisch.server.table.spoken import said_with
-from stammtisch.server.watch import Watch
 from stammtisch.server.wishes import Wish
 from stammtisch.server.workers.thought import Hinting, advise
 from stammtisch.words.sentences import Words, words

@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from stammtisch.core.errors import StammtischError
 from stammtisch.fair.receipt import HouseKey, are_linked
 from stammtisch.server.clock import Millis
-from stammtisch.server.sealing import sync_directory
+from stammtisch.server.promises.sealing import sync_directory
 
 VERSION = 1
 

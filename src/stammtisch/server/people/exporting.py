@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.server.auth import public_login
-from stammtisch.server.evening import STICH, Wanted
-from stammtisch.server.naming import summaries
+from stammtisch.server.live.evening import STICH, Wanted
+from stammtisch.server.live.naming import summaries
+from stammtisch.server.people.auth import public_login
 from stammtisch.server.services import Services
 from stammtisch.server.store.port import NEVER, Archived, Player, TableRow
 from stammtisch.server.table.names import public_player

@@ -12,7 +12,7 @@ from stammtisch.server.store.port import Player, TableRow
 from stammtisch.server.wishes import Wish
 
 if TYPE_CHECKING:
-    from stammtisch.server.evening import Document, Wanted
+    from stammtisch.server.live.evening import Document, Wanted
 
 Send = Callable[[bytes], None]
 """Queues one encoded message for a connection; must not block."""

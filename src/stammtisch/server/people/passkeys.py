@@ -16,7 +16,7 @@ from hashlib import sha256
 from typing import Any
 
 from stammtisch.server.clock import Millis
-from stammtisch.server.security import plain, without_port
+from stammtisch.server.people.security import plain, without_port
 from stammtisch.server.services import Services, Settings
 from stammtisch.server.store.people import Challenge, Passkey
 from stammtisch.server.store.port import Login, Player

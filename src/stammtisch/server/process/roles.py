@@ -13,21 +13,23 @@ from starlette.types import ASGIApp
 from stammtisch.server.bus.connect import connect as connect_bus
 from stammtisch.server.bus.port import Bus
 from stammtisch.server.clock import SystemClock
-from stammtisch.server.host import House
+from stammtisch.server.connection.endpoint import Sockets
+from stammtisch.server.connection.limits import connection_limits
 from stammtisch.server.http.app import make_app
 from stammtisch.server.limits import RATES, Limits
+from stammtisch.server.live.host import House
+from stammtisch.server.live.sweeper import Sweeper
+from stammtisch.server.live.table_gateway import TableGateway, open_house
 from stammtisch.server.metrics import Metrics
+from stammtisch.server.process.data_folder import KEY, LOG, RECEIPT_KEY, made, usual_folder
+from stammtisch.server.process.greeting import host_names, site
+from stammtisch.server.process.health import Condition, Well
+from stammtisch.server.process.settings import GATEWAY, SWEEPER, WORKER, Asked, ServingError
+from stammtisch.server.promises.sealing import key_file
+from stammtisch.server.promises.signing import UNSIGNED, Signer
+from stammtisch.server.promises.signing_key import signer_file
 from stammtisch.server.purses import Purses
-from stammtisch.server.sealing import key_file
 from stammtisch.server.services import Services, Settings
-from stammtisch.server.serving_asked import GATEWAY, SWEEPER, WORKER, Asked, ServingError
-from stammtisch.server.serving_data import KEY, LOG, RECEIPT_KEY, made, usual_folder
-from stammtisch.server.serving_operation import Condition, Well
-from stammtisch.server.serving_words import host_names, site
-from stammtisch.server.signing import UNSIGNED, Signer
-from stammtisch.server.signing_key import signer_file
-from stammtisch.server.socket import Sockets
-from stammtisch.server.socket_limits import connection_limits
 from stammtisch.server.store.connect import connect as connect_store
 from stammtisch.server.store.connect import prepare
 from stammtisch.server.store.errors import (
@@ -41,8 +43,6 @@ from stammtisch.server.store.errors import (
 )
 from stammtisch.server.store.grouping import Grouping
 from stammtisch.server.store.port import Store
-from stammtisch.server.sweeper import Sweeper
-from stammtisch.server.table_gateway import TableGateway, open_house
 from stammtisch.server.workers.pool import BotWorkers
 
 WHY: dict[type[StoreError], str] = {

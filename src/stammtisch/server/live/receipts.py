@@ -9,9 +9,9 @@ import msgspec
 
 from stammtisch.fair.receipt import Committed, Opened, Receipt
 from stammtisch.fair.receipt import Sealed as SealedReceipt
+from stammtisch.server.promises.signing import Signer
 from stammtisch.server.protocol.answers import Ok, Sealed
 from stammtisch.server.protocol.commands import Command
-from stammtisch.server.signing import Signer
 from stammtisch.server.store.port import Event
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.running import Running

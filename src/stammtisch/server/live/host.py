@@ -15,15 +15,16 @@ from typing import Any
 from stammtisch.core.action import Seat
 from stammtisch.server.bus.port import Bus, Hint, Share
 from stammtisch.server.clock import Clock, Millis
-from stammtisch.server.clockwork import Clockwork
 from stammtisch.server.limits import NO_LIMITS, Limits
+from stammtisch.server.live.clockwork import Clockwork
+from stammtisch.server.live.naming import read_named, unnamed
+from stammtisch.server.live.receipts import with_receipt
+from stammtisch.server.live.watch import Watch
 from stammtisch.server.metrics import Metrics
-from stammtisch.server.naming import read_named, unnamed
+from stammtisch.server.promises.sealing import Sealer
+from stammtisch.server.promises.signing import UNSIGNED, Signer
 from stammtisch.server.protocol.answers import Sealed
 from stammtisch.server.purses import FREE, Purses
-from stammtisch.server.receipts import with_receipt
-from stammtisch.server.sealing import Sealer
-from stammtisch.server.signing import UNSIGNED, Signer
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import DEAL, TABLE, Batch, Conflict, Event, Repeated, Store, Stream
 from stammtisch.server.table import seats
@@ -34,7 +35,6 @@ from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table, public_player
 from stammtisch.server.table.show import Lens, Scene
-from stammtisch.server.watch import Watch
 from stammtisch.server.wishes import LEAST_BOT
 
 LOG = logging.getLogger(__name__)

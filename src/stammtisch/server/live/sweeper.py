@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from stammtisch.server.clock import Millis
-from stammtisch.server.table_gateway import TableGateway
+from stammtisch.server.live.table_gateway import TableGateway
 
 LOG = logging.getLogger(__name__)
 EVERY: Millis = 1000

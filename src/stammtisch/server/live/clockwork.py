@@ -21,7 +21,7 @@ from stammtisch.server.table.show import shown, times_heard
 from stammtisch.server.workers.thought import Thought, think
 
 if TYPE_CHECKING:
-    from stammtisch.server.host import Host
+    from stammtisch.server.live.host import Host
 
 LOG = logging.getLogger(__name__)
 GRACE: Millis = 2000

@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.server.name_text import NOBODY
 from stammtisch.server.store.port import Batch, Event, Player, Store, Stream
 from stammtisch.server.table.bodies import body, fields
+from stammtisch.server.table.name_text import NOBODY
 
 NAMED = frozenset({"sat", "waits"})
 """Events that say who somebody is."""

@@ -11,18 +11,18 @@ from typing import Any
 import msgspec
 from starlette.requests import HTTPConnection
 
-from stammtisch.server.auth import UnknownToken, has_cookie, identify
 from stammtisch.server.clock import Millis
-from stammtisch.server.gateway import Watching
+from stammtisch.server.connection.door import Row, SocketDoor, spectator
+from stammtisch.server.connection.limits import FRAME, Budget, Limits
+from stammtisch.server.connection.outbox import Outbox
+from stammtisch.server.connection.wire import write_of
+from stammtisch.server.live.gateway import Watching
+from stammtisch.server.people.auth import UnknownToken, has_cookie, identify
 from stammtisch.server.protocol.answers import VERSION, Reason, Refused
 from stammtisch.server.protocol.closing import INVALID, NOT_SEATED, ONE_HINT, TOO_OFTEN
 from stammtisch.server.protocol.commands import ClientMessage, Command, Hello, Hint, Ping, Why
 from stammtisch.server.purses import PRICES, Key, payers
 from stammtisch.server.services import Services
-from stammtisch.server.socket_door import Row, SocketDoor, spectator
-from stammtisch.server.socket_limits import FRAME, Budget, Limits
-from stammtisch.server.socket_outbox import Outbox
-from stammtisch.server.socket_wire import write_of
 from stammtisch.server.store.port import Player, TableRow
 from stammtisch.server.table.plan import TableError
 from stammtisch.words.sentences import words

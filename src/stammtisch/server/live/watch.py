@@ -20,8 +20,8 @@ from stammtisch.server.table.spoken import Told, heading, told
 from stammtisch.words.sentences import Words
 
 if TYPE_CHECKING:
-    from stammtisch.server.gateway import Send
-    from stammtisch.server.host import Host
+    from stammtisch.server.live.gateway import Send
+    from stammtisch.server.live.host import Host
 
 ENCODER = msgspec.json.Encoder()
 

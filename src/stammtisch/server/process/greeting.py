@@ -5,8 +5,8 @@ from __future__ import annotations
 import socket
 from collections.abc import Iterator
 
-from stammtisch.server import lan
-from stammtisch.server.serving_asked import GATEWAY, Asked
+from stammtisch.server.process import lan
+from stammtisch.server.process.settings import GATEWAY, Asked
 
 GUESTS = """\
 This is a table for guests in your own WLAN: plain http, no accounts, and whoever runs this machine could see the

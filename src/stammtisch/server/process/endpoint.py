@@ -10,10 +10,10 @@ from typing import Any
 
 import uvicorn
 
-from stammtisch.server.http_wire import Door, with_deadlines
-from stammtisch.server.serving_asked import ServingError
-from stammtisch.server.socket_limits import FRAME
-from stammtisch.server.socket_wire import Wire
+from stammtisch.server.connection.limits import FRAME
+from stammtisch.server.connection.wire import Wire
+from stammtisch.server.process.http_wire import Door, with_deadlines
+from stammtisch.server.process.settings import ServingError
 
 GRACE_SECONDS = 3
 """How long an answer under way may take when the server stops."""

@@ -10,15 +10,15 @@ from starlette.requests import HTTPConnection
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
-from stammtisch.server.auth import UnknownToken, has_cookie, identify
+from stammtisch.server.connection.door import AGAIN, TOO_MANY, Row, SocketDoor, refuse
+from stammtisch.server.connection.limits import LIMITS, Limits
+from stammtisch.server.connection.talk import SocketCaller, Talk
+from stammtisch.server.connection.wire import abort_of
 from stammtisch.server.limits import address_of
+from stammtisch.server.people.auth import UnknownToken, has_cookie, identify
+from stammtisch.server.people.security import host_allowed, may_change
 from stammtisch.server.purses import ADDRESS, PRICES
-from stammtisch.server.security import host_allowed, may_change
 from stammtisch.server.services import Services
-from stammtisch.server.socket_door import AGAIN, TOO_MANY, Row, SocketDoor, refuse
-from stammtisch.server.socket_limits import LIMITS, Limits
-from stammtisch.server.socket_talk import SocketCaller, Talk
-from stammtisch.server.socket_wire import abort_of
 
 PATH = "/v1/tables/{table}/socket"
 log = logging.getLogger(__name__)

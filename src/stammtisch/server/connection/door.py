@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from starlette.types import Send
 
-from stammtisch.server.socket_limits import Limits
+from stammtisch.server.connection.limits import Limits
 
 TOO_MANY, FULL = 429, 503
 ALL = "all"

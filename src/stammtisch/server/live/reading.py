@@ -10,9 +10,9 @@ from stammtisch.core.cards import NAMES
 from stammtisch.core.session import book
 from stammtisch.core.view import view, view_deal
 from stammtisch.games.orders import sorted_hand, tables_of
+from stammtisch.server.live.records import Played
 from stammtisch.server.protocol.answers import Bubble
 from stammtisch.server.protocol.seen import SeenSession, seen
-from stammtisch.server.records import Played
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.spoken import told
 from stammtisch.words.sentences import Words

@@ -9,7 +9,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from stammtisch.server.auth import has_cookie
+from stammtisch.server.people.auth import has_cookie
 from stammtisch.server.services import Settings
 
 LARGEST_BODY = 64 * 1024

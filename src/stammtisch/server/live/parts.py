@@ -15,10 +15,10 @@ import msgspec
 from stammtisch.fair.table_file import deal_text
 from stammtisch.records import write
 from stammtisch.server.breath import Breath
-from stammtisch.server.host import House
-from stammtisch.server.keeping import Kept
-from stammtisch.server.reading import frame, replayed, sheet_row
-from stammtisch.server.records import Played, closed_deal, record_of
+from stammtisch.server.live.host import House
+from stammtisch.server.live.keeping import Kept
+from stammtisch.server.live.reading import frame, replayed, sheet_row
+from stammtisch.server.live.records import Played, closed_deal, record_of
 from stammtisch.server.table.carrying import carried
 from stammtisch.server.table.seats import Table
 from stammtisch.words.sentences import Words, words

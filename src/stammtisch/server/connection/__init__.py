@@ -1,0 +1,1 @@
+"""One WebSocket: handshake, conversation, outbox, limits, frames."""

@@ -1,0 +1,1 @@
+"""Running tables: their hosts, timers and subscribers, and the gateway that finds them."""

@@ -1,0 +1,1 @@
+"""Who somebody is: logins, passkeys, devices, names, export and erasure."""

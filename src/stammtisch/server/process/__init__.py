@@ -1,0 +1,1 @@
+"""One program: settings, roles, data folder, health, logs, metrics."""

@@ -1,0 +1,1 @@
+"""Seeds under seal, and receipts signed by the house."""
