@@ -12,7 +12,7 @@ from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.live.table_gateway import TableGateway, open_house
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.operations.audit import Report, folded_states
-from stammtisch.server.operations.snapshot import snapshot
+from stammtisch.server.operations.snapshot_open import snapshot
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.sqlite import SqliteStore
 from tests.games.updated import TODAY, UPDATED, version

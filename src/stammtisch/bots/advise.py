@@ -17,7 +17,8 @@ from stammtisch.bots.monte_carlo.stakes_skat import skat_stakes
 from stammtisch.bots.prospects import Prospect, Prospects
 from stammtisch.bots.situation import Situation
 from stammtisch.bots.tips.schafkopf.ansagen import why
-from stammtisch.bots.tips.schafkopf.plans import Plan, called_suit, plan
+from stammtisch.bots.tips.schafkopf.plan import Plan
+from stammtisch.bots.tips.schafkopf.plans import called_suit, plan
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.bots.tips.skat.blatt import Blatt
 from stammtisch.bots.tips.skat.reizen import games_before, tip_of

@@ -22,7 +22,7 @@ def audit(
     from stammtisch.cli.output import show
     from stammtisch.server.operations.audit import Report, audited
     from stammtisch.server.operations.places import place_of, told
-    from stammtisch.server.operations.snapshot import snapshot
+    from stammtisch.server.operations.snapshot_open import snapshot
     from stammtisch.server.promises.sealing import Sealer
 
     async def look(url: str, sealer: Sealer) -> Report:

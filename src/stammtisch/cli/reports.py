@@ -27,7 +27,7 @@ def reports(
     from stammtisch.cli.output import show
     from stammtisch.server.operations.places import place_of, told
     from stammtisch.server.operations.reports import told_reports
-    from stammtisch.server.operations.snapshot import snapshot
+    from stammtisch.server.operations.snapshot_open import snapshot
 
     async def read(url: str) -> list[dict[str, Any]]:
         async with snapshot(url) as facts:

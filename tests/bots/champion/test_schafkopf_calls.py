@@ -12,7 +12,8 @@ from stammtisch.bots.champion.schafkopf_calls import LEFT, TrainedSchafkopf
 from stammtisch.bots.champion.schafkopf_prospects import features, log_odds, won_at_table
 from stammtisch.bots.monte_carlo import MonteCarloBot
 from stammtisch.bots.monte_carlo.schafkopf import ImaginedSchafkopf
-from stammtisch.bots.tips.schafkopf.plans import PAYERS, Plan, price
+from stammtisch.bots.tips.schafkopf.plan import Plan
+from stammtisch.bots.tips.schafkopf.plans import PAYERS, price
 from stammtisch.core.cards import cards
 from stammtisch.core.session import Session
 from stammtisch.core.view import view

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from stammtisch.server.operations.audit import Report, audited
-from stammtisch.server.operations.snapshot import snapshot
+from stammtisch.server.operations.snapshot_open import snapshot
 from stammtisch.server.promises.sealing import Sealer
 from tests.server.store.places import Place
 from tests.server.table.room import KEY

@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 from stammtisch.server.operations.audit import Report, audited, folded_states
-from stammtisch.server.operations.snapshot import snapshot
+from stammtisch.server.operations.snapshot_open import snapshot
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.postgres.versions import SCHEMA
 from stammtisch.server.store.sqlite import SqliteStore

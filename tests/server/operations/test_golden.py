@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 
 from stammtisch.server.operations.audit import Report, folded_states
-from stammtisch.server.operations.snapshot import snapshot
+from stammtisch.server.operations.snapshot_open import snapshot
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.connect import connect
 from stammtisch.server.store.postgres.connecting import address

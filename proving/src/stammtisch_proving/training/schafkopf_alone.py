@@ -12,7 +12,8 @@ from random import Random
 
 from stammtisch.bots.monte_carlo import MonteCarloBot
 from stammtisch.bots.monte_carlo.schafkopf import ImaginedSchafkopf, can_be_imagined
-from stammtisch.bots.tips.schafkopf.plans import Plan, alone_plans
+from stammtisch.bots.tips.schafkopf.plan import Plan
+from stammtisch.bots.tips.schafkopf.plans import alone_plans
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.core.action import PASS, Action, Name, Seat
 from stammtisch.core.cards import Cards

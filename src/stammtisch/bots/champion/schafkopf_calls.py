@@ -7,7 +7,7 @@ from dataclasses import replace
 from stammtisch.bots.champion.schafkopf_prospects import KINDS, won_at_table
 from stammtisch.bots.monte_carlo.schafkopf import ImaginedSchafkopf
 from stammtisch.bots.monte_carlo.stakes_schafkopf import schafkopf_stakes
-from stammtisch.bots.tips.schafkopf.plans import Plan
+from stammtisch.bots.tips.schafkopf.plan import Plan
 from stammtisch.games.schafkopf.contracts import contract
 
 LEFT = 0.16

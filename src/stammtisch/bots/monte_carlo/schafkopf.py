@@ -8,7 +8,7 @@ from statistics import fmean
 
 from stammtisch.bots.monte_carlo.judge import Judge
 from stammtisch.bots.monte_carlo.stakes_schafkopf import schafkopf_stakes
-from stammtisch.bots.tips.schafkopf.plans import Plan
+from stammtisch.bots.tips.schafkopf.plan import Plan
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.core.contract import Contract
 from stammtisch.core.view import SessionView

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, closing
+from collections.abc import Sequence
 from pathlib import Path
 
 from stammtisch.server.store import statements as sql
-from stammtisch.server.store.connect import POSTGRES, SQLITE
 from stammtisch.server.store.errors import NewerSchema, StoreError, Unavailable, WrongSchema
 from stammtisch.server.store.people_queries import Row
 from stammtisch.server.store.queries import Queries
@@ -42,22 +40,6 @@ class SqliteSnapshot(Snapshot):
     async def seed(self, deal: int) -> bytes | None:
         found = await self.rows(sql.SEED, deal)
         return bytes(found[0][0]) if found else None
-
-
-@asynccontextmanager
-async def snapshot(url: str) -> AsyncIterator[Snapshot]:
-    """The facts at the URL of a store."""
-    if url.startswith(SQLITE):
-        with closing(opened_file(Path(url.removeprefix(SQLITE)))) as connection:
-            yield SqliteSnapshot(connection)
-    elif url.startswith(POSTGRES):
-        # Only here: whoever plays on one laptop does not need the driver.
-        from stammtisch.server.operations.snapshot_postgres import postgres_snapshot
-
-        async with postgres_snapshot(url) as found:
-            yield found
-    else:
-        raise StoreError(f"no store at {url!r}: sqlite:///path or postgresql://…")
 
 
 def opened_file(path: Path) -> sqlite3.Connection:

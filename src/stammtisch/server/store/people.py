@@ -4,12 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from stammtisch.server.clock import Millis
 
-if TYPE_CHECKING:
-    from stammtisch.server.store.port import Login, Player
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person or a bot of somebody's. The row can be erased; the log holds the id only."""
+
+    id: int
+    name: str
+    language: str = "de"
+    home: str = "{}"
+    """JSON of the home rules: by game the preset and its changes."""
+    bot_of: int | None = None
+    """The owner, if it is a bot."""
+    created: Millis = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Login:
+    """A session token, stored hashed."""
+
+    hash: bytes
+    """SHA-256 of the token."""
+    player: int
+    expires: Millis
+    kind: str = "guest"
+    """`guest` (cookie or bearer), `passkey` or `bot`."""
+    created: Millis = 0
+    seen: Millis = 0
+    """When it was last used, to the hour."""
+    device: str = ""
+    """Roughly what it was made with: a browser and a system, no more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,9 @@ from typing import Protocol
 
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.neighbours import Neighbours
+from stammtisch.server.store.people import Login as Login
 from stammtisch.server.store.people import People
+from stammtisch.server.store.people import Player as Player
 
 Json = str
 """Canonical JSON text: sorted keys, no blanks."""
@@ -133,37 +135,6 @@ class Conflict:
 
 
 Written = Done | Repeated | Conflict
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A person or a bot of somebody's. The row can be erased; the log holds the id only."""
-
-    id: int
-    name: str
-    language: str = "de"
-    home: Json = "{}"
-    """The home rules: by game the preset and its changes."""
-    bot_of: int | None = None
-    """The owner, if it is a bot."""
-    created: Millis = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Login:
-    """A session token, stored hashed."""
-
-    hash: bytes
-    """SHA-256 of the token."""
-    player: int
-    expires: Millis
-    kind: str = "guest"
-    """`guest` (cookie or bearer), `passkey` or `bot`."""
-    created: Millis = 0
-    seen: Millis = 0
-    """When it was last used, to the hour."""
-    device: str = ""
-    """Roughly what it was made with: a browser and a system, no more."""
 
 
 @dataclass(frozen=True, slots=True)

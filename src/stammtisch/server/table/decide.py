@@ -14,10 +14,11 @@ from stammtisch.server.store.port import Json
 from stammtisch.server.table.bodies import New, body
 from stammtisch.server.table.due import awaited
 from stammtisch.server.table.names import bot_name
+from stammtisch.server.table.pauses import is_taken_over
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import BETWEEN, CHANCE, CUT, NONCES, POLL, TURN, Running
 from stammtisch.server.table.seats import Promise, Table
-from stammtisch.server.table.stops import MOST_STOPS, is_taken_over, ran, waited
+from stammtisch.server.table.stops import MOST_STOPS, ran, waited
 
 AUTO, BOT = "auto", "bot"
 """Who has acted, if not the owner of the seat."""

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from stammtisch.core.action import Seat
 from stammtisch.server.clock import Millis
+from stammtisch.server.table.pauses import is_taken_over, pause_ends
 from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES, OVER, POLL, TURN, Running
 from stammtisch.server.table.seats import Chair, Table
-from stammtisch.server.table.stops import is_taken_over, pause_ends, when
+from stammtisch.server.table.stops import when
 from stammtisch.server.wishes import LEAST_BOT
 
 EMPTY_MINUTES = 10

@@ -15,10 +15,11 @@ from stammtisch.server.protocol.answers import Bubble, ChairInfo, Change, Opened
 from stammtisch.server.protocol.seen import seen, seen_like
 from stammtisch.server.table.due import deadline, replaceable
 from stammtisch.server.table.opening import is_withheld
+from stammtisch.server.table.pauses import pause_ends
 from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES, OVER, POLL, TURN, Running
 from stammtisch.server.table.seats import Chair, Table
 from stammtisch.server.table.spoken import Told, bill_lines, in_grey, in_words, named_in, told
-from stammtisch.server.table.stops import NOBODY, pause_ends
+from stammtisch.server.table.stops import NOBODY
 from stammtisch.words.sentences import Words
 from stammtisch.words.telling import Call, calls, standing
 

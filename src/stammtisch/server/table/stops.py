@@ -6,14 +6,10 @@ both their ends, so that either stream may be folded first, and what was used up
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from stammtisch.core.action import Seat
 from stammtisch.server.clock import Millis
-
-if TYPE_CHECKING:
-    from stammtisch.server.table.running import Running
-    from stammtisch.server.table.seats import Chair, Table
 
 NOBODY: Seat = -1
 """Who has stopped the clocks where nobody is here."""
@@ -33,49 +29,50 @@ class Stop(NamedTuple):
         return max(0, self.end - max(self.begin, moment))
 
 
-def stopper(table: Table) -> Seat | None:
+class Clocks(Protocol):
+    """What a table knows of its clocks."""
+
+    @property
+    def paused(self) -> bool: ...
+    @property
+    def paused_by(self) -> Seat: ...
+    @property
+    def empty_since(self) -> Millis: ...
+    @property
+    def stopped(self) -> Millis: ...
+    @property
+    def stops(self) -> tuple[Stop, ...]: ...
+
+
+def stopper(table: Clocks) -> Seat | None:
     """Who has stopped the clocks; None: they run."""
     if table.paused:
         return table.paused_by
     return NOBODY if table.empty_since else None
 
 
-def all_stops(table: Table, now: Millis) -> tuple[Stop, ...]:
+def all_stops(table: Clocks, now: Millis) -> tuple[Stop, ...]:
     """Those of this deal, up to now."""
     seat = stopper(table)
     return table.stops if seat is None else (*table.stops, Stop(table.stopped, max(now, table.stopped), seat))
 
 
-def ran(table: Table, since: Millis, now: Millis) -> Millis:
+def ran(table: Clocks, since: Millis, now: Millis) -> Millis:
     """How long the clocks have run since then."""
     return now - since - sum([stop.since(since) for stop in all_stops(table, now)])
 
 
-def when(table: Table, since: Millis, span: Millis) -> Millis:
+def when(table: Clocks, since: Millis, span: Millis) -> Millis:
     """The moment when the clocks will have run so long since then, if they are not stopped again."""
     return since + span + sum([stop.since(since) for stop in table.stops])
 
 
-def waited(table: Table, since: Millis, seat: Seat, now: Millis) -> Millis:
+def waited(table: Clocks, since: Millis, seat: Seat, now: Millis) -> Millis:
     """How long the seat has kept the table waiting since then: its own pauses count, those of others do not."""
     return now - since - sum([stop.since(since) for stop in all_stops(table, now) if stop.seat != seat])
 
 
-def pause_ends(table: Table) -> Millis:
-    """When the pause ends by itself; 0: it does not, or there is none."""
-    longest = table.settings.pace.pause
-    return table.stopped + longest if table.paused and longest else 0
-
-
-def is_taken_over(chair: Chair, running: Running) -> bool:
-    """Whether a bot has been called in for what the table waits for: it does this, even if the owner is back by then.
-
-    Else whoever is replaced, or gets up, could take the seat back before the bot has played, without end.
-    """
-    return chair.since > running.since
-
-
-def with_stops(before: Table, after: Table, at: Millis) -> tuple[Millis, tuple[Stop, ...]]:
+def with_stops(before: Clocks, after: Clocks, at: Millis) -> tuple[Millis, tuple[Stop, ...]]:
     """Since when the clocks stand still after an event, and the stops that are over."""
     was, now = stopper(before), stopper(after)
     if was == now:

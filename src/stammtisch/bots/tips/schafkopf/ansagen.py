@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stammtisch.bots import Advice
+from stammtisch.bots.tips.schafkopf.plan import Plan
 from stammtisch.bots.tips.schafkopf.plans import (
     WENZEN,
-    Plan,
     alone_plans,
     best,
     called_suit,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from stammtisch.bots.tips.schafkopf.plan import Plan
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.bots.tips.schafkopf.tout import is_sure_of_all
 from stammtisch.bots.tips.schafkopf.worth import chance_of, expected_eyes, tables_of
@@ -32,27 +31,6 @@ NEARLY_ALL = 2
 """Aces that a Wenz needs."""
 ACES = sum(1 << INDEX[suit + "A"] for suit in SUITS)
 OBER, UNTER = HERZ_TRUMPS.trumps[:4], HERZ_TRUMPS.trumps[4:8]
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A contract for a hand."""
-
-    text: str
-    eyes: float
-    """What its side should take."""
-    chance: float
-    """To win it."""
-    money: float
-    """Cents on average."""
-
-    @property
-    def kind(self) -> str:
-        return self.text.split(":")[0]
-
-    @property
-    def alone(self) -> bool:
-        return self.kind != "rufspiel"
 
 
 def ober(hand: Cards) -> int:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from stammtisch.bots.situation import Situation
+from stammtisch.bots.tips.schafkopf.plan import Plan
 from stammtisch.core.action import YES, Name, Seat
 from stammtisch.core.cards import Card, Cards, mask
 from stammtisch.core.contract import TRUMP, Tables
@@ -16,9 +16,6 @@ from stammtisch.games.schafkopf.row import HERZ_TRUMPS, row
 from stammtisch.games.schafkopf.rufspiel import ACES, PLAIN_SUITS
 from stammtisch.games.schafkopf.trixer import TRICKS
 from stammtisch.search.worlds_clues import Moment
-
-if TYPE_CHECKING:
-    from stammtisch.bots.tips.schafkopf.plans import Plan
 
 LED_TRUMP, LED_PLAIN = 4.0, 0.3
 """SK-TIP-09: how much likelier a seat is the partner that has led trump, or a plain suit."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from stammtisch.bots import Advice
 from stammtisch.bots.tips.schafkopf.ansagen import naming, why
 from stammtisch.bots.tips.schafkopf.hochzeit import give_back
-from stammtisch.bots.tips.schafkopf.plans import Plan, alone_plans, best, is_rufspiel_hand, plan, rufspiel_plan
+from stammtisch.bots.tips.schafkopf.plan import Plan
+from stammtisch.bots.tips.schafkopf.plans import alone_plans, best, is_rufspiel_hand, plan, rufspiel_plan
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.core.action import NO, YES, Choose, Give, Name
 from stammtisch.core.cards import Cards, members
