@@ -22,7 +22,7 @@ ARGUMENTS = {"type(error).__name__", "subject", "self.processes", "self.factor"}
 
 
 def record(message: object, *, name: str = "stammtisch.server.process.run", **fields: object) -> logging.LogRecord:
-    made = logging.LogRecord(name, logging.INFO, "/home/resi/stammtisch/server/serving.py", 7, message, (), None)
+    made = logging.LogRecord(name, logging.INFO, "/home/resi/stammtisch/server/process/run.py", 7, message, (), None)
     made.__dict__.update(fields)
     return made
 
@@ -69,7 +69,7 @@ def test_a_sentence_of_another_library_is_told_by_its_place() -> None:
     told = logs.line(record("the server is open", name="uvicorn.error"))
 
     assert "message" not in told
-    assert told["where"] == "server/process/run.py:7"
+    assert told["where"] == "process/run.py:7"
 
 
 def test_people_read_the_sentence_first() -> None:
