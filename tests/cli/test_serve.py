@@ -132,4 +132,4 @@ def test_a_folder_with_something_else_in_it_is_said_in_one_sentence(tmp_path: Pa
     done = stammtisch("serve", "--data", str(tmp_path), "--port", "0")
 
     assert done.returncode == 2
-    assert done.stderr == "stammtisch: data: what lies there is no log of ours\n"
+    assert done.stderr == "stammtisch: data: this is not a Stammtisch log, or it was written by a newer version\n"

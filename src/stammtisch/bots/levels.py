@@ -1,4 +1,4 @@
-"""Levels: who thinks less, or has learnt less, plays weaker; nobody plays absurd cards on purpose."""
+"""Playing levels: weaker bots search less or use less training; nobody plays absurd cards on purpose."""
 
 from __future__ import annotations
 

@@ -17,18 +17,20 @@ join(arena_app, "arena")
 def arena(
     context: typer.Context,
     preset: Annotated[str, typer.Option(help="The house rules.")] = "schafkopf-joho-10-50",
-    game: Annotated[str, typer.Option(help="The game; it goes without saying where a preset is named.")] = "",
-    bots: Annotated[str, typer.Option(help="Players, with commas: each is matched with the next.")] = "tips,random",
+    game: Annotated[str, typer.Option(help="The game; implied by --preset.")] = "",
+    bots: Annotated[
+        str, typer.Option(help="Players, separated by commas: each is matched with the next.")
+    ] = "tips,random",
     deals: Annotated[int, typer.Option(min=2, help="How many deals; each is played with all seatings.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed deals the same cards.")] = 1,
     budget: Annotated[str, typer.Option(help="Time to think for a decision, such as 10ms.")] = "10ms",
     leak_check: Annotated[
-        int, typer.Option("--leak-check", min=0, help="Ask each player so many times again in another world.")
+        int, typer.Option("--leak-check", min=0, help="Ask each player this many times again with other hidden cards.")
     ] = 0,
-    workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
+    workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one per core.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Who plays better, and by how much. Exit 1 if a player's answer depends on cards that it cannot see."""
+    """Measure who plays better, and by how much. Exit 1 if a player's answer depends on cards that it cannot see."""
     if context.invoked_subcommand:
         return
     import os

@@ -16,7 +16,7 @@ def audit(
     seal_key_file: SealKey = None,
     as_json: AsJson = False,
 ) -> None:
-    """Fold every stream, sum up every account, and print one hash over all of it. Exit 1 if something does not hold."""
+    """Replay every stream, add up every account, and print one hash over all. Exit 1 if anything is inconsistent."""
     import asyncio
 
     from stammtisch.cli.output import show

@@ -9,7 +9,7 @@ import typer
 
 from stammtisch.cli.place_options import Data, Database, DatabasePassword, SealKey, database, key, said
 
-WITH_KEY = "Also write the key of the seeds, into FILE.key. Keep the two apart."
+WITH_KEY = "Also write the key of the seeds to FILE.key. Store the two separately."
 
 
 def backup(
@@ -20,7 +20,7 @@ def backup(
     with_key: Annotated[bool, typer.Option("--with-key", help=WITH_KEY)] = False,
     seal_key_file: SealKey = None,
 ) -> None:
-    """Copy everything as it is at this moment, while the server goes on. The key of the seeds is not in the copy."""
+    """Back up everything as of now, while the server keeps running. The key of the seeds is not included."""
     from stammtisch.server.operations.backup import PIPE, back_up, written
     from stammtisch.server.operations.places import OperationError, place_of
 
@@ -42,7 +42,7 @@ def restore(
     database_password_file: DatabasePassword = None,
     seal_key_file: SealKey = None,
 ) -> None:
-    """Bring a copy back to where nothing is: an empty database, or a folder without a log. Nothing is overwritten."""
+    """Restore a backup into an empty database or a folder without a log. Nothing is overwritten."""
     from stammtisch.server.operations.backup import bring_back, written
     from stammtisch.server.operations.places import place_of
     from stammtisch.server.process.data_folder import KEY

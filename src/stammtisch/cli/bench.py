@@ -8,23 +8,23 @@ import typer
 
 from stammtisch.cli.joined import join
 
-bench_app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Measure how fast things are.")
+bench_app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Run benchmarks.")
 
 
 @bench_app.callback()
 def main() -> None:
-    """Measure how fast things are."""
+    """Run benchmarks."""
 
 
 @bench_app.command()
 def engine(
     preset: Annotated[str, typer.Option(help="The house rules.")] = "schafkopf-verein",
-    deals: Annotated[int, typer.Option(min=1, help="Deals of each of five rounds.")] = 1500,
+    deals: Annotated[int, typer.Option(min=1, help="Deals in each of five rounds.")] = 1500,
     seed: Annotated[int, typer.Option(help="The same seed plays the same deals.")] = 1,
     profile: Annotated[bool, typer.Option("--profile", help="Show where the time goes instead.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Deals a second: random players through a session, every action checked, one core."""
+    """Measure deals per second: random players, every action checked, one core."""
     from stammtisch.cli.output import fail, show
     from stammtisch.core.errors import StammtischError
     from stammtisch.games.registry import entry_of_preset

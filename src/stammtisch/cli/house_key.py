@@ -15,11 +15,11 @@ FILE_HELP = "The file of the key; default: receipt.key in the data folder."
 def house_key(
     data: Data = None,
     receipt_key_file: Annotated[Path | None, typer.Option(help=FILE_HELP, envvar="STAMMTISCH_RECEIPT_KEY_FILE")] = None,
-    new: Annotated[bool, typer.Option("--new", help="Make the first key, where there is none.")] = False,
-    renew: Annotated[bool, typer.Option("--renew", help="Make a new key, signed by the present one.")] = False,
+    new: Annotated[bool, typer.Option("--new", help="Create the first key; fails if there is one.")] = False,
+    renew: Annotated[bool, typer.Option("--renew", help="Create a new key, signed by the current one.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Show the public keys of a house, make the first one, or renew it. Gateways read the file when they start."""
+    """Show the public keys of the server, create the first one, or renew it. Gateways read the file at startup."""
     from dataclasses import asdict
 
     from stammtisch.cli.output import show

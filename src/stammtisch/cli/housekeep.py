@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from stammtisch.server.operations.housekeeping import Week
     from stammtisch.server.operations.places import Place
 
-KEEP_HELP = "Weeks of the log that ended longer ago are archived and dropped; 0: none is."
+KEEP_HELP = "Archive and drop weeks of the log that ended more than this many days ago; 0: none."
 
 
 def housekeep(
@@ -23,7 +23,7 @@ def housekeep(
     keep_days: Annotated[int, typer.Option(help=KEEP_HELP)] = 7,
     as_json: AsJson = False,
 ) -> None:
-    """Forget logins that have expired, make room for the next weeks, drop old ones. Exit 1 if a week had to stay."""
+    """Delete expired logins, add partitions for coming weeks, archive and drop old ones. Exit 1 if one had to stay."""
     import asyncio
 
     from stammtisch.cli.output import show

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 lab_app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="Work that takes hours: a file for each piece, and a restart runs only what is missing.",
+    help="Run long jobs in pieces; a restart runs only what is missing.",
 )
 
-Out = Annotated[Path, typer.Option("--out", help="Folder for the files; what is there already is not done again.")]
-Processes = Annotated[int, typer.Option("--workers", min=0, help="Processes; 0: one for each core.")]
+Out = Annotated[Path, typer.Option("--out", help="Folder for the files; what exists is not computed again.")]
+Processes = Annotated[int, typer.Option("--workers", min=0, help="Processes; 0: one per core.")]
 RayAddress = Annotated[
     str, typer.Option("--ray-address", help="A Ray cluster instead of processes; local: one of this machine.")
 ]
@@ -30,7 +30,7 @@ Seed = Annotated[int, typer.Option("--seed", help="The same seed deals the same 
 
 @lab_app.callback()
 def main() -> None:
-    """Work that takes hours: a file for each piece, and a restart runs only what is missing."""
+    """Run long jobs in pieces; a restart runs only what is missing."""
 
 
 lab_app.command()(plot)
@@ -41,7 +41,9 @@ join(lab_app, "lab")
 def arena(
     out: Out,
     preset: Annotated[str, typer.Option(help="The house rules.")] = "schafkopf-joho-10-50",
-    bots: Annotated[str, typer.Option(help="Players, with commas: each is matched with the next.")] = "tips,random",
+    bots: Annotated[
+        str, typer.Option(help="Players, separated by commas: each is matched with the next.")
+    ] = "tips,random",
     deals: Annotated[int, typer.Option(min=2, help="How many deals; each is played with all seatings.")] = 100,
     seed: Seed = 1,
     budget: Annotated[str, typer.Option(help="Time to think for a decision, such as 10ms.")] = "10ms",
@@ -94,7 +96,7 @@ def solve(
     ray_address: RayAddress = "",
     as_json: AsJson = False,
 ) -> None:
-    """Random deals with open cards, declared by a rule of thumb: whether the side gets 61, and how much exactly."""
+    """Solve random deals with open cards: does the declaring side reach 61, and with how many card points?"""
     from stammtisch.cli.output import fail, show
     from stammtisch.core.errors import StammtischError
     from stammtisch.lab.jobs import path_of, rows
@@ -119,7 +121,7 @@ def bench(
     items: Annotated[int, typer.Option(min=1, help="Work items of a worker in a turn.")] = 6,
     as_json: AsJson = False,
 ) -> None:
-    """How much of the speed of bare loops is left: as many processes without files and port take turns with it."""
+    """Measure the overhead of the job runner against bare loops, taking turns."""
     import os
 
     from stammtisch.cli.output import fail, show

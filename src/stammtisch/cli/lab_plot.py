@@ -16,7 +16,7 @@ def plot(
         typer.Argument(help="ladder: bars with 95 % intervals from arena --json; learning: curves from training logs."),
     ],
     files: Annotated[list[Path], typer.Argument(help="The files.", exists=True, dir_okay=False)],
-    out: Annotated[Path, typer.Option(help="Where the picture goes: .svg, .png or .pdf.")] = Path("plot.svg"),
+    out: Annotated[Path, typer.Option(help="Output file: .svg, .png or .pdf.")] = Path("plot.svg"),
 ) -> None:
     """Draw who beats whom, or how a model learnt."""
     from stammtisch.cli.output import fail

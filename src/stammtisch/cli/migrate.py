@@ -6,7 +6,7 @@ from stammtisch.cli.place_options import Data, Database, DatabasePassword, datab
 
 
 def migrate(data: Data = None, database_url: Database = "", database_password_file: DatabasePassword = None) -> None:
-    """Bring the database up to date, and nothing else. An older server goes on where the schema only grows."""
+    """Migrate the database schema, and nothing else. Older servers keep running if the schema only grows."""
     import asyncio
 
     from stammtisch.server.operations.places import place_of, told

@@ -13,9 +13,10 @@ import typer
 if TYPE_CHECKING:
     from stammtisch.server.operations.places import Place
 
-Data = Annotated[Path | None, typer.Option(help="The data folder of a server without services; default: the user's.")]
+Data = Annotated[Path | None, typer.Option(help="Data folder of a server without PostgreSQL; default: the user's.")]
 Database = Annotated[
-    str, typer.Option(help="A PostgreSQL instead: postgresql://…", envvar="STAMMTISCH_DATABASE_URL", show_envvar=True)
+    str,
+    typer.Option(help="PostgreSQL to use instead: postgresql://…", envvar="STAMMTISCH_DATABASE_URL", show_envvar=True),
 ]
 DatabasePassword = Annotated[
     Path | None,

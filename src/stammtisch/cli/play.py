@@ -29,9 +29,9 @@ def play(
     level: Annotated[str, typer.Option(help=LEVEL_HELP)] = "",
     why: Annotated[bool, typer.Option("--why", help="The others say why they do what they do.")] = False,
     plain: Annotated[
-        bool, typer.Option("--plain", help="A sentence an event, no colour: for a screen reader.")
+        bool, typer.Option("--plain", help="One sentence per event, no colour: for screen readers.")
     ] = False,
-    deals: Annotated[int, typer.Option(min=0, help="Go home after so many deals; 0: never.")] = 0,
+    deals: Annotated[int, typer.Option(min=0, help="Stop after this many deals; 0: never.")] = 0,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
     save: Annotated[Path | None, typer.Option(help="Write the evening into this .stich record.")] = None,
 ) -> None:
@@ -59,7 +59,7 @@ def table(
     deals: Annotated[int, typer.Option(min=1, help="How many deals.")] = 32,
     seed: Annotated[int, typer.Option(help="The same seed plays the same evening.")] = 1,
 ) -> None:
-    """An evening of computers: the score sheet as people write it on paper."""
+    """Let bots play an evening and print the score sheet, as people write it on paper."""
     from random import Random
 
     from stammtisch.tui.evening import Evening

@@ -14,7 +14,7 @@ def presets(
     lang: Annotated[Language, typer.Option(help="The language of the remarks.")] = "de",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """House rules that have a name; with NAME what differs from the plain rules of the game, option by option."""
+    """List named house rules; with NAME, show what differs from the plain rules of the game."""
     import json
 
     from stammtisch.cli.output import fail

@@ -16,7 +16,7 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A .stich record.")],
     lang: Annotated[str, typer.Option(help="de, bar, en or sv.")] = "de",
 ) -> None:
-    """Tell what happened in a record, sentence by sentence, with every bill."""
+    """Retell a record sentence by sentence, with every bill."""
     from stammtisch.cli.output import fail
     from stammtisch.core.errors import StammtischError
     from stammtisch.records import read_all

@@ -21,7 +21,7 @@ def reports(
     after: After = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Read the queue of reports, the oldest first: who, about whom, why, and where to look."""
+    """List reports, oldest first: who, about whom, why, and where to look."""
     import asyncio
 
     from stammtisch.cli.output import show

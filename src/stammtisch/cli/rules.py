@@ -25,7 +25,7 @@ def show(
     lang: Lang = "de",
     as_json: AsJson = False,
 ) -> None:
-    """The text of a clause. Exit 1 if there is none of that number."""
+    """Print a clause of the rulebook. Exit 1 if there is no clause with that number."""
     import json
     from dataclasses import asdict
 

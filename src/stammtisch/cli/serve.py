@@ -9,27 +9,31 @@ import typer
 
 from stammtisch.cli.place_options import DatabasePassword, database, said
 
-DATA_HELP = "Folder for the log of the evening; default: the user's data folder."
+DATA_HELP = "Data folder; default: the user's data folder."
 PORT_HELP = "The port to open; 0: any free one.  [default: 8080 for a gateway, none for other roles]"
-DATABASE_HELP = "A PostgreSQL instead of the SQLite file: postgresql://…"
-NATS_PASSWORD_HELP = "File with the password of the user in --nats; where it names none, a token."
+DATABASE_HELP = "PostgreSQL to use instead of the SQLite file: postgresql://…"
+NATS_PASSWORD_HELP = "File with the password of the user in --nats, or a token if it names no user."
 RECEIPT_HELP = "File with the key that signs receipts, made by `stammtisch house-key --new`; all gateways share it."
-SEAL_HELP = "File of 32 bytes that seals the seeds; or their hex digits in STAMMTISCH_SEAL_KEY."
+SEAL_HELP = "File with the 32-byte key that seals the seeds; or its hex digits in STAMMTISCH_SEAL_KEY."
 
 
 def serve(
     data: Annotated[Path | None, typer.Option(help=DATA_HELP)] = None,
     port: Annotated[int | None, typer.Option(min=0, max=65535, help=PORT_HELP, show_default=False)] = None,
-    lan: Annotated[bool, typer.Option("--lan", help="For everybody in this WLAN: plain http, guests only.")] = False,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Accept everybody on this Wi-Fi: plain http, guests only.")
+    ] = False,
     name: Annotated[
-        list[str] | None, typer.Option("--name", help="A further host name that people use; may be repeated.")
+        list[str] | None, typer.Option("--name", help="Another host name that people use; may be repeated.")
     ] = None,
-    bind: Annotated[str, typer.Option(help="The address to listen at, where it is not --lan.")] = "127.0.0.1",
-    https: Annotated[bool, typer.Option("--https", help="A proxy in front speaks https.")] = False,
+    bind: Annotated[str, typer.Option(help="The address to listen on, unless --lan is given.")] = "127.0.0.1",
+    https: Annotated[bool, typer.Option("--https", help="A reverse proxy terminates https.")] = False,
     database_url: Annotated[str, typer.Option(help=DATABASE_HELP, envvar="STAMMTISCH_DATABASE_URL")] = "",
     database_password_file: DatabasePassword = None,
-    nats: Annotated[str, typer.Option(help="A NATS between processes: nats://…", envvar="STAMMTISCH_NATS")] = "",
-    nats_prefix: Annotated[str, typer.Option(help="Keeps two servers apart that share one NATS.")] = "",
+    nats: Annotated[
+        str, typer.Option(help="NATS server that connects the processes: nats://…", envvar="STAMMTISCH_NATS")
+    ] = "",
+    nats_prefix: Annotated[str, typer.Option(help="Separates servers that share one NATS.")] = "",
     nats_password_file: Annotated[
         Path | None, typer.Option(help=NATS_PASSWORD_HELP, envvar="STAMMTISCH_NATS_PASSWORD_FILE")
     ] = None,
@@ -41,15 +45,15 @@ def serve(
     receipt_key_file: Annotated[
         Path | None, typer.Option(help=RECEIPT_HELP, envvar="STAMMTISCH_RECEIPT_KEY_FILE")
     ] = None,
-    migrate: Annotated[bool, typer.Option("--migrate", help="Bring the database up to date first.")] = False,
-    processes: Annotated[int, typer.Option(min=0, help="For bots; 0: one core is left free.")] = 0,
+    migrate: Annotated[bool, typer.Option("--migrate", help="Migrate the database schema first.")] = False,
+    processes: Annotated[int, typer.Option(min=0, help="Bot processes; 0: all cores but one.")] = 0,
     metrics_public: Annotated[
-        bool, typer.Option("--metrics-public", help="/metrics for everybody, not only from this machine.")
+        bool, typer.Option("--metrics-public", help="Serve /metrics to everybody, not only to this machine.")
     ] = False,
-    json_logs: Annotated[bool, typer.Option("--json-logs", help="The log as one JSON object a line.")] = False,
-    patience: Annotated[float, typer.Option(help="Seconds until a connection that takes nothing is dropped.")] = 10.0,
+    json_logs: Annotated[bool, typer.Option("--json-logs", help="Log as JSON, one object per line.")] = False,
+    patience: Annotated[float, typer.Option(help="Seconds until a connection that does not read is dropped.")] = 10.0,
 ) -> None:
-    """Open the online table. Ctrl+C ends it; nothing is lost, and the next start goes on where it was."""
+    """Start a server for online tables. Ctrl+C stops it; nothing is lost, the next start continues there."""
     import os
 
     from stammtisch.server.process.run import serve as start

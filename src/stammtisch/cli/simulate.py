@@ -21,7 +21,7 @@ def simulate(
     bots: Annotated[Literal["random", "tips", "monte_carlo"], typer.Option(help="Who sits in every seat.")] = "random",
     deals: Annotated[int, typer.Option(min=1, help="How many deals.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed plays the same deals.")] = 1,
-    workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
+    workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one per core.")] = 0,
     inject: Annotated[bool, typer.Option("--inject", help="Plant faults, and see that each is found.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:

@@ -23,7 +23,7 @@ def solve(
     deal: Annotated[int, typer.Option("--deal", min=0, help="Only the deal of this number; 0: all.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """What each card was worth, and the best one: the eyes of the declaring side if nobody errs from there on."""
+    """Show what each card was worth, and the best: card points of the declaring side with perfect play."""
     import json
 
     from stammtisch.cli.output import fail

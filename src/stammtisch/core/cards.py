@@ -22,7 +22,7 @@ INDEX: dict[str, Card] = {name: card for card, name in enumerate(NAMES)}
 PACK32: Cards = (1 << 32) - 1
 PACK36: Cards = (1 << 36) - 1
 REMEMBERED = 1 << 12
-"""Sets of cards come again within a deal, hardly ever in the next one: to remember more only fills the memory."""
+"""Card sets repeat within a deal but rarely across deals; a larger cache would only waste memory."""
 EYES: tuple[int, ...] = tuple({"A": 11, "T": 10, "K": 4, "O": 3, "U": 2}.get(name[1], 0) for name in NAMES)
 
 

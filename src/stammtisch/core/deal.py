@@ -42,7 +42,7 @@ class Type:
     level: int = 0
     """Doubling level from the start, without anybody having called."""
     least_cut: int = 3
-    """Both packets of a cut have at least so many cards."""
+    """Minimum number of cards in each half of a cut."""
     asides: tuple[Aside[Deal], ...] = ()
     """What may be said out of turn while the table waits for a card."""
 

@@ -51,7 +51,7 @@ class Evening:
     rows: list[Row] = field(default_factory=list)
     log: list[tuple[Seat, Action]] = field(default_factory=list)
     clock: Callable[[], float] = monotonic
-    """Seconds, from anywhere on."""
+    """Monotonic seconds; the origin is arbitrary."""
     began: float = 0.0
 
     def run(self) -> Session:

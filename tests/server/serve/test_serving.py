@@ -73,7 +73,7 @@ def test_one_folder_has_one_server(server: Served) -> None:
     done = subprocess.run(second, capture_output=True, text=True, check=False, timeout=HANGING)
 
     assert done.returncode == 2
-    assert done.stderr == "stammtisch: data: another stammtisch serves this folder already\n"
+    assert done.stderr == "stammtisch: data: another Stammtisch server is already using this folder\n"
 
 
 def test_the_guests_of_the_how_to_play_a_deal(server: Served, tmp_path: Path) -> None:

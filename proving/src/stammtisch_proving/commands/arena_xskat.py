@@ -16,7 +16,7 @@ def xskat(
     visit: Annotated[
         bool, typer.Option(help="Declare at xskat's table, too: half a minute a deal, many at a time.")
     ] = True,
-    workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
+    workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one per core.")] = 0,
     out: Annotated[
         str,
         typer.Option(help="Folder for the files of a lab job: what is there is not done again. Else none are kept."),

@@ -15,7 +15,7 @@ def train(
     log: Annotated[Path | None, typer.Option("--log", help="A learning log: JSON lines.")] = None,
     deals: Annotated[int, typer.Option(min=1, help="How many deals are learnt from.")] = 4000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same models.")] = 12,
-    workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
+    workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one per core.")] = 0,
     ray_address: Annotated[str, typer.Option("--ray-address", help="A Ray cluster instead of processes.")] = "",
 ) -> None:
     """Play, learn from it, and write the models with how they were made."""

@@ -149,7 +149,7 @@ class Talk:
                 self.mistake()
 
     def mistake(self) -> None:
-        """The same answer to all that is no message."""
+        """Every unreadable message gets the same reply."""
         self.outbox.answer(Refused("", INVALID))
         if not self.budget.mistake():
             raise Ended("invalid")

@@ -48,7 +48,7 @@ class Clockwork:
 
     def __init__(self, host: Host) -> None:
         self.owner = ref(host)
-        """Weak: a table that is forgotten is freed at once, and the garbage collector has no circle to find."""
+        """Weak reference: an evicted host is freed at once instead of waiting for the cycle collector."""
         self.drives = False
         """Whether this host wrote last."""
         self.wound: tuple[Due, Millis] | None = None

@@ -41,7 +41,7 @@ LOG = logging.getLogger(__name__)
 RETRIES = 8
 """How often a lost race is run again: each time somebody else has come further."""
 RELOAD: Millis = 3000
-"""Who comes back within this time was never away."""
+"""A player who reconnects within this time does not count as disconnected."""
 KEPT: Millis = 60_000
 """How long a table that nobody watches stays in memory."""
 Planning = Callable[[], Plan]
@@ -287,7 +287,7 @@ class Host:
         return Share(dice(f"owner {self.table.host}")[:16], dice(f"table {self.table.id}")[:16], within)
 
     def hinted(self) -> None:
-        """Somebody has written: look, and tell."""
+        """Another gateway has appended events: catch up, and notify the subscribers."""
         self.errand(self.look())
 
     async def look(self) -> None:

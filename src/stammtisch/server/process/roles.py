@@ -46,16 +46,16 @@ from stammtisch.server.store.port import Store
 from stammtisch.server.workers.pool import BotWorkers
 
 WHY: dict[type[StoreError], str] = {
-    StoreError: "no database of ours: postgresql://user@host/name",
-    InUse: "another stammtisch serves this folder already",
-    NotDurable: "the database acknowledges what it has not synced; set synchronous_commit = on",
+    StoreError: "unsupported database URL; expected postgresql://user@host/name",
+    InUse: "another Stammtisch server is already using this folder",
+    NotDurable: "the database acknowledges writes before they are synced; set synchronous_commit = on",
     Unavailable: "the database cannot be reached",
-    WrongSchema: "the database has an older version, or none; run `stammtisch migrate`, or start once with --migrate",
-    NewerSchema: "this program is older than the database; install the newer version",
-    NotMember: "its login lacks a right: GRANT stammtisch_table, stammtisch_seed TO it",
+    WrongSchema: "the database schema is outdated or missing; run `stammtisch migrate`, or start once with --migrate",
+    NewerSchema: "the database was written by a newer version; upgrade Stammtisch",
+    NotMember: "its login lacks a role: GRANT stammtisch_table, stammtisch_seed TO it",
 }
 """By what a store says: what to do about it. Its own words may hold a password."""
-NO_LOG = "what lies there is no log of ours"
+NO_LOG = "this is not a Stammtisch log, or it was written by a newer version"
 DRIVERS = "its driver is missing: pip install 'stammtisch[online]'"
 
 
