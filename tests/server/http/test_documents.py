@@ -24,7 +24,9 @@ async def table_of(opened: House, name: str, deals: int) -> str:
     """The path of a table with so many deals behind it."""
     gateway = gateway_of(opened)
     await gateway.house.store.put_player(OWNER)
-    table = LongTable(name, OWNER, Wish("schafkopf"), gateway.house.sealer, gateway.house.clock.now())
+    table = LongTable(
+        name, OWNER, Wish("schafkopf", level="anfaenger"), gateway.house.sealer, gateway.house.clock.now()
+    )
     await write_long_table(gateway.house.store, table, deals)
     return f"/v1/tables/{name}"
 

@@ -108,7 +108,7 @@ async def long_table(scene: Scene) -> str:
         await store.put_player(owner)
         name, sealer = f"lang{secrets.token_hex(6)}", Sealer(bytes.fromhex(scene.key))
         begun = await store.now() - scene.asked.deals * DEAL_LASTS
-        table = LongTable(name, owner, Wish("schafkopf"), sealer, begun, scene.asked.seed)
+        table = LongTable(name, owner, Wish("schafkopf", level="anfaenger"), sealer, begun, scene.asked.seed)
         await write_long_table(store, table, scene.asked.deals)
     finally:
         await store.close()

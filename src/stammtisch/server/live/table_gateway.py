@@ -37,6 +37,7 @@ from stammtisch.server.table.running import NONCES
 from stammtisch.server.table.show import may_have_hints, shown, table_info, times_heard
 from stammtisch.server.table.spoken import said_with
 from stammtisch.server.wishes import Wish
+from stammtisch.server.workers.levels import with_level
 from stammtisch.server.workers.thought import Hinting, advise
 from stammtisch.words.sentences import Words, words
 
@@ -138,10 +139,8 @@ class TableGateway:
         """A new table; the opener sits in its first seat."""
         id, now, name = self.house.ids.make(), self.house.clock.now(), random_text(NAME_LENGTH)
         stream = Stream(TABLE, id)
-        events = tuple(
-            Event(stream, seq, now, new.kind, new.seat, new.body)
-            for seq, new in enumerate(first_events(name, player, wish, self.house.public(player.id, name)), 1)
-        )
+        first = first_events(name, player, with_level(wish), self.house.public(player.id, name))
+        events = tuple(Event(stream, seq, now, new.kind, new.seat, new.body) for seq, new in enumerate(first, 1))
         table = founded(events)
         row = lobby_row(table, random_text(CODE_LENGTH))
         await self.house.store.put_visit(player.id, id)

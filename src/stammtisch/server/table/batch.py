@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from stammtisch.server.clock import Millis
-from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.port import DEAL, NEVER, TABLE, Batch, Event, Live, Stream
 from stammtisch.server.table import running, seats
 from stammtisch.server.table.due import due
@@ -11,6 +12,13 @@ from stammtisch.server.table.lobby import lobby_row
 from stammtisch.server.table.plan import Plan
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
+
+
+class Seals(Protocol):
+    """Whoever keeps the seed of a deal secret until it is over."""
+
+    def seal(self, deal_id: int, seed: bytes) -> bytes: ...
+
 
 State = tuple[Table, Running | None]
 """A table, and the deal that is open at it."""
@@ -51,7 +59,7 @@ def foreseen(table: Table, deal: Running | None, plan: Plan, events: tuple[Event
     return states
 
 
-def batch(plan: Plan, events: tuple[Event, ...], after: State, code: str, sealer: Sealer) -> Batch:
+def batch(plan: Plan, events: tuple[Event, ...], after: State, code: str, sealer: Seals) -> Batch:
     """All that the plan writes: everything or nothing."""
     table, deal = after
     fresh = plan.opening[0] if plan.opening else None

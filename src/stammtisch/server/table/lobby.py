@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from stammtisch.bots.levels import level, usual
 from stammtisch.core.errors import OptionsError
 from stammtisch.games.registry import entry_of
 from stammtisch.server.store.port import Event, Json, Player, TableRow
@@ -22,13 +21,11 @@ def agreed(wish: Wish) -> Settings:
     for name, value, known in (("clock", wish.clock, PACES), ("join", wish.join, JOINS), ("fill", wish.fill, FILLS)):
         if value not in known:
             raise OptionsError("wrong-value", (name,), f"{value} is not {' | '.join(known)}")
-    chosen = wish.level or usual()
-    level(chosen)
     settings = Settings(
         wish.game,
         wish.preset or next(iter(entry_of(wish.game).presets)),
         tuple(sorted(wish.changes.items())),
-        chosen,
+        wish.level,
         wish.fill,
         wish.clock,
         wish.join,

@@ -1,0 +1,15 @@
+"""The level of the bots at a table that is opened."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from stammtisch.bots.levels import level, usual
+from stammtisch.server.wishes import Wish
+
+
+def with_level(wish: Wish) -> Wish:
+    """The wish with a level that can be played; OptionsError if nobody knows the one it names."""
+    chosen = wish.level or usual()
+    level(chosen)
+    return replace(wish, level=chosen)
