@@ -32,3 +32,10 @@ def test_what_nobody_knows_is_refused_with_what_is_known(game: str, preset: str,
         options_of(game, preset)
 
     assert refused.value.code == code
+
+
+def test_a_preset_of_no_game_is_refused_with_all_that_there_are() -> None:
+    with pytest.raises(OptionsError, match=r"known are .*skat-skatordnung") as refused:
+        entry_of_preset("tarock-rein")
+
+    assert refused.value.code == "unknown-preset"

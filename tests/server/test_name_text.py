@@ -6,8 +6,8 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.server.table.confusables import LOOKS, TABLE, skeleton
-from stammtisch.server.table.name_text import person_name, proper
+from stammtisch.server.table.names.confusables import LOOKS, TABLE, skeleton
+from stammtisch.server.table.names.text import person_name, proper
 
 ZALGO = "A" + "\u0301\u0302\u0303\u0304" * 9
 

@@ -16,7 +16,7 @@ from stammtisch.cli.main import app
 from stammtisch.fair import read_table, write_table
 from stammtisch.server.live import table_gateway
 from stammtisch.server.store.port import Player
-from stammtisch.server.table.names import public_player
+from stammtisch.server.table.names.shown import public_player
 from stammtisch.server.wishes import Wish
 from tests.fair.dishonest.client import Client
 from tests.fair.dishonest.houses import House

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from stammtisch.server.http.bots import MOST_BOTS
+from stammtisch.server.http.routes.bots import MOST_BOTS
 from tests.server.http.house import House, run
 
 

@@ -38,7 +38,7 @@ from stammtisch.server.protocol.commands import Act, Ready
 from stammtisch.server.services import Services, Settings
 from stammtisch.server.store.connect import connect as connect_store
 from stammtisch.server.store.port import DEAL, Event, Player, Stream, TableRow
-from stammtisch.server.table.names import public_player
+from stammtisch.server.table.names.shown import public_player
 from stammtisch.server.table.show import shown
 from stammtisch.server.wishes import Wish
 from stammtisch.server.workers import deciding

@@ -27,7 +27,7 @@ from stammtisch.server.protocol.answers import (
 )
 from stammtisch.server.protocol.commands import Act, Command, Commit, Hello, Nonce, Ready, Return
 from stammtisch.server.store.port import Player
-from stammtisch.server.table.names import public_player
+from stammtisch.server.table.names.shown import public_player
 from stammtisch_proving.load.heard import chosen as drawn
 from tests.server.virtual import settle
 

@@ -12,7 +12,7 @@ from stammtisch.fair.verify_table import verify_table
 from stammtisch.server.protocol.answers import Ok, Opened, Refused, Sealed
 from stammtisch.server.protocol.commands import Act, Leave, Nonce, Ready, Replace
 from stammtisch.server.protocol.seen import SeenAction
-from stammtisch.server.table.names import public_player
+from stammtisch.server.table.names.shown import public_player
 from stammtisch.server.workers.thought import Thought
 from stammtisch_proving.load.heard import chosen as drawn
 from tests.server.table.people import Person

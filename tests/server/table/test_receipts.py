@@ -13,7 +13,7 @@ from stammtisch.server.promises.signing_key import KeyFileError, read, renew_fil
 from stammtisch.server.protocol.answers import Ok, Refused, Welcome
 from stammtisch.server.protocol.answers import Sealed as SealedFrame
 from stammtisch.server.protocol.commands import Commit, Leave, Nonce
-from stammtisch.server.table.names import public_player
+from stammtisch.server.table.names.shown import public_player
 from stammtisch.server.wishes import Wish
 from tests.server.signers import SIGNER
 from tests.server.table.people import Person

@@ -43,7 +43,7 @@ from stammtisch.server.store.port import DEAL, Player, Stream, TableRow
 from stammtisch.server.table import opening, running, seats
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.carrying import carried
-from stammtisch.server.table.names import public_player
+from stammtisch.server.table.names.shown import public_player
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.running import CUT, Running
 from stammtisch.server.wishes import LEAST_BOT, Wish

@@ -12,7 +12,11 @@ from starlette.routing import compile_path
 
 from stammtisch import __version__
 from stammtisch.server.connection.endpoint import Sockets
-from stammtisch.server.http import (
+from stammtisch.server.http.documents import document
+from stammtisch.server.http.errors import answer_errors, errors
+from stammtisch.server.http.pages import serve_pages
+from stammtisch.server.http.paying import Paying
+from stammtisch.server.http.routes import (
     accounts,
     archive,
     bots,
@@ -26,10 +30,6 @@ from stammtisch.server.http import (
     sessions,
     tables,
 )
-from stammtisch.server.http.documents import document
-from stammtisch.server.http.errors import answer_errors, errors
-from stammtisch.server.http.pages import serve_pages
-from stammtisch.server.http.paying import Paying
 from stammtisch.server.limits import Limits
 from stammtisch.server.people.security import Guard
 from stammtisch.server.services import Services

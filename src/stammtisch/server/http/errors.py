@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 from stammtisch.core.errors import OptionsError
 from stammtisch.games.registry import GAMES
-from stammtisch.server.http.models import Problem
+from stammtisch.server.http.models.base import Problem
 from stammtisch.server.people.auth import UnknownToken
 from stammtisch.server.store.errors import StoreError
 from stammtisch.server.table.plan import TableError

@@ -9,18 +9,18 @@ from typing import Any
 from stammtisch.bots.levels import LEVELS, usual
 from stammtisch.core.options import OneOf, Options, Spec, Subset, Value, Whole, text
 from stammtisch.games.registry import GAMES, Entry, entry_of, options_of
-from stammtisch.server.http.models import (
+from stammtisch.server.http.models.base import as_values
+from stammtisch.server.http.models.house_rules import (
     Card,
     Difference,
     GameInfo,
     Games,
-    HomeRules,
     Idle,
     OptionInfo,
     PaceInfo,
     PresetInfo,
-    as_values,
 )
+from stammtisch.server.http.models.sessions import HomeRules
 from stammtisch.server.wishes import PACES
 from stammtisch.words import LANGUAGES
 from stammtisch.words.lexicon_labels import label

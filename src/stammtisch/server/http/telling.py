@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import Request, Response
 
 from stammtisch.server.http.callers import Caller
-from stammtisch.server.http.tables import granted
+from stammtisch.server.http.routes.tables import granted
 from stammtisch.server.live.evening import Wanted
 from stammtisch.server.people.access import may_read
 

@@ -15,7 +15,7 @@ from stammtisch.server.live.host import Host, House
 from stammtisch.server.live.naming import called
 from stammtisch.server.live.parts import Parts, Place
 from stammtisch.server.live.records import Played, on_the_table
-from stammtisch.server.table.names import renamed
+from stammtisch.server.table.names.shown import renamed
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.seats import Table
 from stammtisch.words.sentences import words

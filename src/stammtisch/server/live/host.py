@@ -30,7 +30,7 @@ from stammtisch.server.store.port import DEAL, TABLE, Batch, Conflict, Event, Re
 from stammtisch.server.table import seats
 from stammtisch.server.table.batch import batch, folded, foreseen, numbered
 from stammtisch.server.table.lobby import comes, goes, lobby_row
-from stammtisch.server.table.names import as_opened
+from stammtisch.server.table.names.shown import as_opened
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table, public_player

@@ -13,7 +13,7 @@ import msgspec
 
 from stammtisch.server.store.port import Batch, Event, Player, Store, Stream
 from stammtisch.server.table.bodies import body, fields
-from stammtisch.server.table.name_text import NOBODY
+from stammtisch.server.table.names.text import NOBODY
 
 NAMED = frozenset({"sat", "waits"})
 """Events that say who somebody is."""

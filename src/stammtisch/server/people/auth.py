@@ -17,7 +17,7 @@ from stammtisch.server.clock import Millis
 from stammtisch.server.protocol.login import COOKIES
 from stammtisch.server.services import Services, Settings
 from stammtisch.server.store.port import Login, Player
-from stammtisch.server.table.names import public_player
+from stammtisch.server.table.names.shown import public_player
 
 HOUR: Millis = 60 * 60 * 1000
 DAY: Millis = 24 * HOUR

@@ -13,7 +13,7 @@ from stammtisch.server.live.naming import summaries
 from stammtisch.server.people.auth import public_login
 from stammtisch.server.services import Services
 from stammtisch.server.store.port import NEVER, Archived, Player, TableRow
-from stammtisch.server.table.names import public_player
+from stammtisch.server.table.names.shown import public_player
 from stammtisch.server.table.plan import TableError
 
 VERSION = 1

@@ -13,7 +13,7 @@ from stammtisch.server.clock import Millis
 from stammtisch.server.store.port import Json
 from stammtisch.server.table.bodies import New, body
 from stammtisch.server.table.due import awaited
-from stammtisch.server.table.names import bot_name
+from stammtisch.server.table.names.shown import bot_name
 from stammtisch.server.table.pauses import is_taken_over
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import BETWEEN, CHANCE, CUT, NONCES, POLL, TURN, Running

@@ -7,7 +7,7 @@ from stammtisch.games.registry import entry_of
 from stammtisch.server.store.port import Event, Json, Player, TableRow
 from stammtisch.server.table import seats
 from stammtisch.server.table.bodies import New, body
-from stammtisch.server.table.names import bot_names
+from stammtisch.server.table.names.shown import bot_names
 from stammtisch.server.table.opening import may_grow
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.seats import Settings, Table

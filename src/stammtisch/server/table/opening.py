@@ -17,7 +17,7 @@ from stammtisch.server.store.port import Archived, Settlement
 from stammtisch.server.table.bodies import New, body
 from stammtisch.server.table.carrying import carried, with_one_more, write_carry
 from stammtisch.server.table.decide import action_body
-from stammtisch.server.table.names import sealed_names
+from stammtisch.server.table.names.shown import sealed_names
 from stammtisch.server.table.plan import Fresh, Plan
 from stammtisch.server.table.running import BETWEEN, OVER, Running
 from stammtisch.server.table.seats import Promise, Table, agreed, size_option, with_guest

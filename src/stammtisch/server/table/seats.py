@@ -10,8 +10,8 @@ from stammtisch.core.options import Options
 from stammtisch.games.registry import Entry, entry_of, options_of
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.port import Event
-from stammtisch.server.table.apart import COMPUTER, PERSON, PROGRAM, Called, told_apart
 from stammtisch.server.table.bodies import fields
+from stammtisch.server.table.names.apart import COMPUTER, PERSON, PROGRAM, Called, told_apart
 from stammtisch.server.table.stops import NOBODY, Stop, with_stops
 from stammtisch.server.wishes import PACES, Pace
 from stammtisch.words.sentences import words

@@ -7,7 +7,7 @@ from hashlib import sha256
 from fastapi import APIRouter, Request, Response
 
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone
-from stammtisch.server.http.models import HouseKeys, HouseKeyTold
+from stammtisch.server.http.models.house import HouseKeys, HouseKeyTold
 from stammtisch.server.http.telling import is_known
 
 router = APIRouter(tags=["house"])

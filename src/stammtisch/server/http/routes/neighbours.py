@@ -9,8 +9,8 @@ from fastapi import APIRouter, Path
 
 from stammtisch.server.http.callers import LoggedIn, Person
 from stammtisch.server.http.errors import Refused, errors
-from stammtisch.server.http.models_neighbours import BlockInfo, Blocks, NewBlock, NewReport, Reported
-from stammtisch.server.http.tables import table_row
+from stammtisch.server.http.models.neighbours import BlockInfo, Blocks, NewBlock, NewReport, Reported
+from stammtisch.server.http.routes.tables import table_row
 from stammtisch.server.people.auth import DAY
 from stammtisch.server.store.neighbours import Block, Report
 from stammtisch.server.store.port import TableRow

@@ -11,7 +11,9 @@ from stammtisch.games.registry import GAMES
 from stammtisch.server.http import house_rules
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone
 from stammtisch.server.http.errors import Refused, errors, problem_of
-from stammtisch.server.http.models import CheckAsked, Checked, Games, HomeRules, Language, Problem
+from stammtisch.server.http.models.base import Language, Problem
+from stammtisch.server.http.models.house_rules import CheckAsked, Checked, Games
+from stammtisch.server.http.models.sessions import HomeRules
 
 router = APIRouter(prefix="/games", tags=["games"])
 

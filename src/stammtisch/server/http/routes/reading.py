@@ -13,12 +13,13 @@ from stammtisch.core.contract import TRUMP
 from stammtisch.core.errors import NotationError
 from stammtisch.games.orders import THOUGHT_OF, sorted_hand, tables_of
 from stammtisch.games.registry import GAMES
-from stammtisch.server.http.archive import plain
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone
 from stammtisch.server.http.documents import struct
 from stammtisch.server.http.errors import Refused, errors
-from stammtisch.server.http.models import Chat, Language, Lexicon, LexiconEntry, Order, Phrase, Rule, Sort, Sorts
-from stammtisch.server.http.tables import TableName
+from stammtisch.server.http.models.base import Language
+from stammtisch.server.http.models.reading import Chat, Lexicon, LexiconEntry, Order, Phrase, Rule, Sort, Sorts
+from stammtisch.server.http.routes.archive import plain
+from stammtisch.server.http.routes.tables import TableName
 from stammtisch.server.http.telling import told
 from stammtisch.server.live.evening import REPLAY, SHEET, Wanted
 from stammtisch.server.live.reading import Replayed, Sheet

@@ -13,17 +13,10 @@ from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, Logg
 from stammtisch.server.http.documents import struct
 from stammtisch.server.http.errors import Refused, errors, no_sense
 from stammtisch.server.http.house_rules import card, read_home
-from stammtisch.server.http.models import (
-    Card,
-    Code,
-    HomeRules,
-    Lobby,
-    LobbyTable,
-    NewCode,
-    NewTable,
-    TableWish,
-    as_values,
-)
+from stammtisch.server.http.models.base import Code, as_values
+from stammtisch.server.http.models.house_rules import Card
+from stammtisch.server.http.models.sessions import HomeRules
+from stammtisch.server.http.models.tables import Lobby, LobbyTable, NewCode, NewTable, TableWish
 from stammtisch.server.people.access import May, listed, may_know
 from stammtisch.server.protocol.answers import TableInfo
 from stammtisch.server.store.port import TableRow

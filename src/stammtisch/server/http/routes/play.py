@@ -11,9 +11,9 @@ from stammtisch.server.connection.door import AGAIN, SocketDoor
 from stammtisch.server.http.callers import Somebody
 from stammtisch.server.http.documents import Answered, Asked, body, struct
 from stammtisch.server.http.errors import Refused, errors
-from stammtisch.server.http.models import Language
+from stammtisch.server.http.models.base import Language
+from stammtisch.server.http.routes.tables import TableName, granted
 from stammtisch.server.http.streaming import NDJSON, Lines, LinesResponse
-from stammtisch.server.http.tables import TableName, granted
 from stammtisch.server.people.access import may_watch
 from stammtisch.server.protocol.answers import VERSION, ServerMessage
 from stammtisch.server.protocol.commands import Hello, Hint, Why

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from stammtisch.server.table.confusables import skeleton
+from stammtisch.server.table.names.confusables import skeleton
 from stammtisch.server.table.seats import Chair, Promise, Table
 from stammtisch.server.table.seats import public_player as public_player
 from stammtisch.words.sentences import words

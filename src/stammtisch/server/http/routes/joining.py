@@ -8,8 +8,9 @@ from fastapi import APIRouter, Path
 
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, LoggedIn, Person, Somebody
 from stammtisch.server.http.errors import Refused, errors
-from stammtisch.server.http.models import Invitation, Joined, Joining, JoiningByCode
-from stammtisch.server.http.tables import TableName, apart_from, card_of, granted
+from stammtisch.server.http.models.house_rules import Invitation
+from stammtisch.server.http.models.tables import Joined, Joining, JoiningByCode
+from stammtisch.server.http.routes.tables import TableName, apart_from, card_of, granted
 from stammtisch.server.people.access import listed, may_know
 from stammtisch.server.store.port import TableRow
 from stammtisch.server.table.plan import TableError

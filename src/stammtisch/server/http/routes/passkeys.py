@@ -10,8 +10,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, LoggedIn, Person
 from stammtisch.server.http.errors import Refused, errors
-from stammtisch.server.http.models import Session
-from stammtisch.server.http.models_account import (
+from stammtisch.server.http.models.account import (
     NewPasskey,
     PasskeyInfo,
     PasskeyKept,
@@ -21,7 +20,8 @@ from stammtisch.server.http.models_account import (
     PasskeysHere,
     Proved,
 )
-from stammtisch.server.http.sessions import session_of
+from stammtisch.server.http.models.sessions import Session
+from stammtisch.server.http.routes.sessions import session_of
 from stammtisch.server.people.auth import Identity, bearer_of, give_cookie, log_in, renew
 from stammtisch.server.people.devices import device_of
 from stammtisch.server.people.erasing import erase

@@ -9,10 +9,10 @@ from fastapi import APIRouter, Path
 
 from stammtisch.server.http.callers import Person
 from stammtisch.server.http.errors import Refused, errors
-from stammtisch.server.http.models import Bot, BotOpened, Bots, NewBot
+from stammtisch.server.http.models.archive import Bot, BotOpened, Bots, NewBot
 from stammtisch.server.people.auth import log_in, new_id, private_id
 from stammtisch.server.store.port import Player, Store
-from stammtisch.server.table.names import public_player
+from stammtisch.server.table.names.shown import public_player
 
 MOST_BOTS = 20
 router = APIRouter(prefix="/bots", tags=["bots"])

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Person
 from stammtisch.server.http.errors import errors
-from stammtisch.server.http.models import Archive, Archived
-from stammtisch.server.http.tables import TableName
+from stammtisch.server.http.models.archive import Archive, Archived
+from stammtisch.server.http.routes.tables import TableName
 from stammtisch.server.http.telling import told
 from stammtisch.server.live.evening import FAIR, Wanted
 from stammtisch.server.live.evening import STICH as RECORDS

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from stammtisch.server.http.models import Asked, Told
+from stammtisch.server.http.models.base import Asked, Told
 
 Table = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 Seat = Annotated[int, Field(ge=0, le=9)]

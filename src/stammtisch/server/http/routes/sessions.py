@@ -11,12 +11,12 @@ from stammtisch.core.errors import OptionsError
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Person, Somebody
 from stammtisch.server.http.errors import Refused, errors, no_sense
 from stammtisch.server.http.house_rules import agreed, read_home, write_home
-from stammtisch.server.http.models import HomeRules, NewSession, Session, SessionChange, SessionOpened
+from stammtisch.server.http.models.sessions import HomeRules, NewSession, Session, SessionChange, SessionOpened
 from stammtisch.server.people.auth import Identity, give_cookie, log_in, new_id, take_cookie
 from stammtisch.server.people.devices import device_of
 from stammtisch.server.people.erasing import erase
 from stammtisch.server.store.port import Player
-from stammtisch.server.table.names import public_player
+from stammtisch.server.table.names.shown import public_player
 
 router = APIRouter(prefix="/session", tags=["session"])
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from unicodedata import category, combining, east_asian_width, normalize
 
-from stammtisch.server.table.confusables import skeleton
+from stammtisch.server.table.names.confusables import skeleton
 
 WIDEST = 40
 """Columns, as a terminal would count them; a single sign may be as wide as a sentence."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from stammtisch.server.table.confusables import skeleton
-from stammtisch.server.table.name_text import NOBODY
+from stammtisch.server.table.names.confusables import skeleton
+from stammtisch.server.table.names.text import NOBODY
 
 PERSON, PROGRAM, COMPUTER = range(3)
 """Who keeps a name before whom: people, then somebody's programs, then the table's own computers."""

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from stammtisch.server.http.models import Asked, Name, Told
+from stammtisch.server.http.models.base import Asked, Name, Told
 
 BASE64 = r"^[A-Za-z0-9_-]+$"
 Bytes = Annotated[str, Field(min_length=1, max_length=1400, pattern=BASE64)]

@@ -1,0 +1,116 @@
+"""House rules: games, options, presets, and the card of a table."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from stammtisch.server.http.models.base import Asked, Changes, Code, Problem, Told, Value
+
+
+class Idle(Told):
+    """A house rule without effect."""
+
+    number: str
+    options: list[str]
+    sentence: str
+
+
+class Difference(Told):
+    """What somebody who plays by the other rules has to be told."""
+
+    option: str
+    here: Value
+    there: Value
+    clauses: list[str]
+    sentence: str
+    """`tournament_deals = 40 (statt 32)`"""
+
+
+class Card(Told):
+    """The house rules of a table, and in what they differ from those of the reader."""
+
+    game: str
+    preset: str
+    sentence: str
+    """What the preset is, in a sentence."""
+    rules: str
+    """The hash of the options."""
+    options: dict[str, Value]
+    against: str
+    """What the differences are told against: `home`, or a preset."""
+    differences: list[Difference]
+    idle: list[Idle]
+
+
+class Invitation(Told):
+    """What is behind an invite code."""
+
+    game: str
+    names: list[str]
+    """At the seats, bots too."""
+    bots: list[str] = Field(default=[])
+    """Those of them that are no people."""
+    card: Card
+
+
+class OptionInfo(Told):
+    """What an option may be."""
+
+    option: str
+    default: Value
+    kind: str
+    """`one-of`: one of `values`; `whole`: a number from `low` to `high`, or one of `values`; `subset`: of `values`."""
+    values: list[Value] = Field(default_factory=list)
+    low: int | None = None
+    high: int | None = None
+    clauses: list[str]
+
+
+class PresetInfo(Told):
+    preset: str
+    sentence: str
+    options: dict[str, Value]
+    language: str | None = None
+    """In which it is usually spoken, where that is not German."""
+
+
+class GameInfo(Told):
+    game: str
+    title: str
+    rules: str
+    """The version of its rules."""
+    presets: list[PresetInfo]
+    options: list[OptionInfo]
+
+
+class PaceInfo(Told):
+    """In milliseconds; 0: for ever."""
+
+    clock: str
+    move: int
+    bank: int
+    between: int
+
+
+class Games(Told):
+    """All that an editor of house rules needs: no rule stands in a client."""
+
+    games: list[GameInfo]
+    levels: list[str]
+    usual: str
+    """The level of a table that has agreed on none."""
+    clocks: list[PaceInfo]
+    languages: dict[str, str]
+
+
+class CheckAsked(Asked):
+    preset: Code = ""
+    changes: Changes = Field(default_factory=dict)
+
+
+class Checked(Told):
+    """House rules that were looked over: their hash and what has no effect, or what is wrong."""
+
+    digest: str | None = None
+    idle: list[Idle] = Field(default_factory=list)
+    problem: Problem | None = None

@@ -1,0 +1,61 @@
+"""What the web client draws: orders of cards, lexicon, phrases."""
+
+from __future__ import annotations
+
+from stammtisch.server.http.models.base import Told
+
+
+class Order(Told):
+    """Cards as they are held, the highest trump first."""
+
+    cards: list[str]
+    trumps: int
+    """How many of them, from the front, are trumps."""
+
+
+class LexiconEntry(Told):
+    """A word of one game, or of all."""
+
+    game: str
+    words: list[str]
+    """In the language asked for, the usual one first."""
+    others: list[str]
+    """In the other languages."""
+    meaning: str
+    clauses: list[str]
+    coarse: bool
+
+
+class Lexicon(Told):
+    entries: list[LexiconEntry]
+
+
+class Rule(Told):
+    """One clause of a rulebook."""
+
+    number: str
+    game: str
+    title: str
+    text: str
+
+
+class Sort(Order):
+    """What a hand may be sorted for."""
+
+    contract: str
+    title: str
+
+
+class Sorts(Told):
+    sorts: list[Sort]
+
+
+class Phrase(Told):
+    """A preset phrase: its code, and what is said."""
+
+    phrase: str
+    sentence: str
+
+
+class Chat(Told):
+    phrases: list[Phrase]

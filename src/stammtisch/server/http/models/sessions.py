@@ -1,0 +1,52 @@
+"""Guests and their sessions."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from stammtisch.server.http.models.base import Asked, Changes, Code, Language, PersonName, Told
+
+
+class HomeRules(Asked):
+    """What somebody plays at home: a preset and what differs."""
+
+    preset: Code
+    changes: Changes = Field(default_factory=dict)
+
+
+class NewSession(Asked):
+    """A guest."""
+
+    name: PersonName = "Gast"
+    language: Language | None = None
+    home: dict[Code, HomeRules] = Field(default_factory=dict, max_length=10)
+    token: bool = False
+    """For programs: a bearer token instead of a cookie."""
+
+
+class SessionChange(Asked):
+    """What is not mentioned stays."""
+
+    name: PersonName | None = None
+    language: Language | None = None
+    home: dict[Code, HomeRules] | None = Field(default=None, max_length=10)
+
+
+class Session(Told):
+    """Who the caller is."""
+
+    player: str
+    name: str
+    language: str
+    home: dict[str, HomeRules]
+    kind: str
+    """`guest`, `passkey` or `bot`."""
+    expires: int
+    """Milliseconds since 1970 UTC."""
+
+
+class SessionOpened(Session):
+    """A new session."""
+
+    token: str | None = None
+    """The bearer token, if it was asked for: shown this once."""

@@ -1,0 +1,72 @@
+"""Tables: opened, found, joined."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from stammtisch.server.http.models.base import Asked, Changes, Clock, Code, Hash, Told, as_values
+from stammtisch.server.wishes import Wish
+
+
+class TableWish(Asked):
+    """A table as it is asked for."""
+
+    game: Code
+    preset: Code = ""
+    changes: Changes = Field(default_factory=dict)
+    level: Code = ""
+    fill: Literal["bots", "wait"] = "bots"
+    clock: Clock = "none"
+    join: Literal["code", "open", "bots"] = "code"
+    spectators: bool = True
+    hints: bool = False
+    bot_ms: Annotated[int, Field(ge=0, le=60_000)] | None = None
+    """How long bots seem to think; less than 300 counts as 300."""
+
+    def wish(self) -> Wish:
+        return Wish(**{**dict(self), "changes": as_values(self.changes)})
+
+
+class NewTable(Told):
+    """A table that was opened."""
+
+    table: str
+    code: str
+    """The invite code."""
+    player: str = ""
+    """The caller's own public id at this table."""
+
+
+class LobbyTable(Told):
+    """One open table."""
+
+    table: str
+    game: str
+    summary: dict[str, Any]
+    """Preset, names at the seats, free seats, speed."""
+
+
+class Lobby(Told):
+    tables: list[LobbyTable]
+
+
+class Joining(Asked):
+    commitment: Hash = ""
+
+
+class JoiningByCode(Joining):
+    code: Annotated[str, Field(min_length=1, max_length=20, pattern=r"^[A-Za-z0-9-]+$")]
+
+
+class Joined(Told):
+    table: str
+    seat: int | None
+    """None: one too many, sits in from the next round on."""
+    player: str = ""
+    """The caller's own public id at this table: commitments are made for it."""
+
+
+class NewCode(Told):
+    code: str
