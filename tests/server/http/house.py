@@ -18,7 +18,7 @@ from fastapi import FastAPI
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.clock import Millis, SystemClock
 from stammtisch.server.http.app import make_app
-from stammtisch.server.live.host import House as TableHouse
+from stammtisch.server.live.house import House as TableHouse
 from stammtisch.server.live.table_gateway import TableGateway, public_ids
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer

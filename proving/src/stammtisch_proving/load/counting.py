@@ -103,6 +103,7 @@ def count() -> None:
     from stammtisch.server import metrics
     from stammtisch.server.connection import outbox, talk, wire
     from stammtisch.server.live import host
+    from stammtisch.server.live.clockwork import Planning
     from stammtisch.server.store.postgres import append, store
 
     rows: tuple[tuple[Any, str, str, Callable[[str, Any], Any]], ...] = (
@@ -121,7 +122,7 @@ def count() -> None:
     decoder, do, begin = talk.DECODER, host.Host.do, metrics.Metrics.__init__
     talk.DECODER = SimpleNamespace(decode=inside("decode", decoder.decode))  # type: ignore[assignment]
 
-    async def planned(self: host.Host, planning: host.Planning, command: str = "") -> None:
+    async def planned(self: host.Host, planning: Planning, command: str = "") -> None:
         await do(self, inside("apply", planning), command)
 
     def told(self: metrics.Metrics) -> None:

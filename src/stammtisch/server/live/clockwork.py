@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 from weakref import ref
 
 from stammtisch.core.action import Seat
-from stammtisch.server.bus.port import NoAnswer
+from stammtisch.server.bus.port import NoAnswer, Share
 from stammtisch.server.clock import Millis
+from stammtisch.server.live.house import House
 from stammtisch.server.purses import PLAYER, PRICES
 from stammtisch.server.table import decide, opener, opening
 from stammtisch.server.table.due import Due, bots_asked, bots_in, due
 from stammtisch.server.table.plan import Fresh, Plan
 from stammtisch.server.table.running import Running
+from stammtisch.server.table.seats import Table
 from stammtisch.server.table.show import shown, times_heard
 from stammtisch.server.workers.thought import Thought, think
-
-if TYPE_CHECKING:
-    from stammtisch.server.live.host import Host
 
 LOG = logging.getLogger(__name__)
 GRACE: Millis = 2000
@@ -33,6 +32,27 @@ PATIENCE = 5.0
 MOST_STEPS = 64
 """How much a sweep does at one table before it looks at the next."""
 ThoughtKey = tuple[int, int, str, Seat]
+Planning = Callable[[], Plan]
+
+
+class Driven(Protocol):
+    """What the timers need of the table's host."""
+
+    lock: asyncio.Lock
+    table: Table
+    running: Running | None
+    stale: bool
+    closed: bool
+
+    @property
+    def house(self) -> House: ...
+    @property
+    def watches(self) -> Set[object]: ...
+
+    async def refresh(self) -> None: ...
+    async def do(self, planning: Planning, command: str = "") -> None: ...
+    async def list(self, code: str = "") -> None: ...
+    def share(self, within: Millis) -> Share: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +66,7 @@ class Asked:
 class Clockwork:
     """One timer for what is due next. Whoever wrote last acts at once, others later: each helps out, none is needed."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Driven) -> None:
         self.owner = ref(host)
         """Weak reference: an evicted host is freed at once instead of waiting for the cycle collector."""
         self.drives = False
@@ -59,7 +79,7 @@ class Clockwork:
         self.thoughts: dict[ThoughtKey, Asked] = {}
 
     @property
-    def host(self) -> Host:
+    def host(self) -> Driven:
         host = self.owner()
         assert host is not None, "whoever winds a clockwork holds its host"
         return host
@@ -222,7 +242,7 @@ class Clockwork:
             return ""
 
 
-def asked_by(host: Host, step: Due | None) -> tuple[Seat, ...]:
+def asked_by(host: Driven, step: Due | None) -> tuple[Seat, ...]:
     """The bots whose answers the step needs."""
     if step is None or host.running is None:
         return ()
@@ -248,27 +268,27 @@ def thought_key(deal: Running, seat: Seat) -> ThoughtKey:
 
 # what each step comes to
 
-Steps = Callable[["Host", Due, Mapping[Seat, str], Mapping[int, str]], Plan]
+Steps = Callable[[Driven, Due, Mapping[Seat, str], Mapping[int, str]], Plan]
 
 
-def in_deal(host: Host) -> Running:
+def in_deal(host: Driven) -> Running:
     assert host.running is not None
     return host.running
 
 
-def fresh(host: Host) -> Fresh:
+def fresh(host: Driven) -> Fresh:
     return Fresh(host.house.ids.make(), host.house.fresh_seed())
 
 
-def bot(host: Host, step: Due, answers: Mapping[Seat, str], seeds: Mapping[int, str]) -> Plan:
+def bot(host: Driven, step: Due, answers: Mapping[Seat, str], seeds: Mapping[int, str]) -> Plan:
     return decide.bot_act(host.table, in_deal(host), step.seat, answers[step.seat], host.house.clock.now())
 
 
-def advance(host: Host, step: Due, answers: Mapping[Seat, str], seeds: Mapping[int, str]) -> Plan:
+def advance(host: Driven, step: Due, answers: Mapping[Seat, str], seeds: Mapping[int, str]) -> Plan:
     return opening.advance(host.table, in_deal(host), fresh(host), seeds, host.house.clock.now())
 
 
-def empty(host: Host, step: Due, answers: Mapping[Seat, str], seeds: Mapping[int, str]) -> Plan:
+def empty(host: Driven, step: Due, answers: Mapping[Seat, str], seeds: Mapping[int, str]) -> Plan:
     return opening.finish(host.table, host.running, "empty", seeds, host.house.clock.now())
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from stammtisch.fair.receipt import HouseKey
+from stammtisch.server.live.watch import Send
 from stammtisch.server.protocol.answers import Hinted, Ok, Reason, Refused, TableInfo
 from stammtisch.server.protocol.commands import Command, Hello, Hint, Why
 from stammtisch.server.store.port import Player, TableRow
@@ -13,9 +13,6 @@ from stammtisch.server.wishes import Wish
 
 if TYPE_CHECKING:
     from stammtisch.server.live.evening import Document, Wanted
-
-Send = Callable[[bytes], None]
-"""Queues one encoded message for a connection; must not block."""
 
 
 class Watching(Protocol):

@@ -9,33 +9,26 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
 from typing import Any
 
 from stammtisch.core.action import Seat
-from stammtisch.server.bus.port import Bus, Hint, Share
-from stammtisch.server.clock import Clock, Millis
-from stammtisch.server.limits import NO_LIMITS, Limits
-from stammtisch.server.live.clockwork import Clockwork
+from stammtisch.server.bus.port import Hint, Share
+from stammtisch.server.clock import Millis
+from stammtisch.server.live.clockwork import Clockwork, Planning
+from stammtisch.server.live.house import House
 from stammtisch.server.live.naming import read_named, unnamed
 from stammtisch.server.live.receipts import with_receipt
 from stammtisch.server.live.watch import Watch
-from stammtisch.server.metrics import Metrics
-from stammtisch.server.promises.sealing import Sealer
-from stammtisch.server.promises.signing import UNSIGNED, Signer
 from stammtisch.server.protocol.answers import Sealed
-from stammtisch.server.purses import FREE, Purses
-from stammtisch.server.store.ids import IdMaker
-from stammtisch.server.store.port import DEAL, TABLE, Batch, Conflict, Event, Repeated, Store, Stream
+from stammtisch.server.store.port import DEAL, TABLE, Batch, Conflict, Event, Repeated, Stream
 from stammtisch.server.table import seats
 from stammtisch.server.table.batch import batch, folded, foreseen, numbered
 from stammtisch.server.table.lobby import comes, goes, lobby_row
 from stammtisch.server.table.names.shown import as_opened
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import Running
-from stammtisch.server.table.seats import Table, public_player
+from stammtisch.server.table.seats import Table
 from stammtisch.server.table.show import Lens, Scene
-from stammtisch.server.wishes import LEAST_BOT
 
 LOG = logging.getLogger(__name__)
 RETRIES = 8
@@ -44,40 +37,6 @@ RELOAD: Millis = 3000
 """A player who reconnects within this time does not count as disconnected."""
 KEPT: Millis = 60_000
 """How long a table that nobody watches stays in memory."""
-Planning = Callable[[], Plan]
-
-
-@dataclass(frozen=True)
-class House:
-    """What all tables of a gateway share."""
-
-    store: Store
-    bus: Bus
-    clock: Clock
-    sealer: Sealer
-    ids: IdMaker
-    metrics: Metrics
-    fresh_seed: Callable[[], bytes]
-    dice: Callable[[str], str]
-    """The seed of a bot's chance, from what is public: nobody else can know it."""
-    origin: str
-    """The name of this gateway among others."""
-    public: Callable[[int, str], str] = lambda player, table: public_player(player)
-    """A player's public id at a table, by its public name: the same on every gateway."""
-    signer: Signer = UNSIGNED
-    """Signs receipts."""
-    purses: Purses = FREE
-    """What everybody may cost."""
-    limits: Limits = NO_LIMITS
-    """How often somebody may say something."""
-    least_bot: Millis = LEAST_BOT
-    """How long a bot seems to think at least. Less only where nobody plays for real: tests and simulations."""
-
-    async def seed_of(self, deal: int) -> bytes:
-        """The seed of a deal that was opened, its seal broken."""
-        sealed = await self.store.seed(deal)
-        assert sealed is not None
-        return self.sealer.open(deal, sealed)
 
 
 class Host:

@@ -10,7 +10,8 @@ from stammtisch.fair.chain import FairDeal
 from stammtisch.fair.tag import write_tag
 from stammtisch.records import Agreement, Record
 from stammtisch.server.breath import Breath
-from stammtisch.server.live.host import Host, House
+from stammtisch.server.live.host import Host
+from stammtisch.server.live.house import House
 from stammtisch.server.store.port import DEAL, Event, Stream
 from stammtisch.server.table import running
 from stammtisch.server.table.bodies import fields

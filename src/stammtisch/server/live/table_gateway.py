@@ -15,13 +15,13 @@ from stammtisch.server.bus.port import Bus, NoAnswer
 from stammtisch.server.bus.port import Hint as BusHint
 from stammtisch.server.clock import Clock
 from stammtisch.server.live.evening import FAIR, STICH, Document, Wanted, document
-from stammtisch.server.live.gateway import Send
-from stammtisch.server.live.host import Host, House
+from stammtisch.server.live.host import Host
+from stammtisch.server.live.house import House
 from stammtisch.server.live.naming import unnamed
 from stammtisch.server.live.orders import ORDERS, same
 from stammtisch.server.live.parts import Parts
 from stammtisch.server.live.receipts import acknowledged
-from stammtisch.server.live.watch import Watch
+from stammtisch.server.live.watch import Send, Watch
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.promises.signing import UNSIGNED, Signer

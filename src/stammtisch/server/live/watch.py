@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
 
 import msgspec
 
 from stammtisch.core.action import Seat
-from stammtisch.server.protocol.answers import VERSION, Pong, Said, ServerMessage, TableChanged, Welcome
+from stammtisch.server.live.house import House
+from stammtisch.server.protocol.answers import VERSION, Pong, Said, Sealed, ServerMessage, TableChanged, Welcome
 from stammtisch.server.protocol.commands import Hello
 from stammtisch.server.store.port import Event
 from stammtisch.server.table.bodies import fields
@@ -19,17 +21,33 @@ from stammtisch.server.table.show import Lens, Scene, change, opened, table_info
 from stammtisch.server.table.spoken import Told, heading, told
 from stammtisch.words.sentences import Words
 
-if TYPE_CHECKING:
-    from stammtisch.server.live.gateway import Send
-    from stammtisch.server.live.host import Host
-
 ENCODER = msgspec.json.Encoder()
+Send = Callable[[bytes], None]
+"""Queues one encoded message for a connection; must not block."""
+
+
+class Watched(Protocol):
+    """What a subscriber needs of the table's host."""
+
+    table: Table
+    running: Running | None
+    history: list[Running]
+    code: str
+
+    @property
+    def house(self) -> House: ...
+
+    def lens(self, seat: Seat | None) -> Lens: ...
+    def sealed(self, deal: Running) -> Sealed: ...
+    def errand(self, work: Coroutine[Any, Any, None]) -> None: ...
+    async def keep_up(self) -> None: ...
+    def unwatch(self, watch: Watch) -> None: ...
 
 
 class Watch:
     """Whoever looks at the table: a seat's owner, or a spectator."""
 
-    def __init__(self, host: Host, player: int | None, words: Words, send: Send) -> None:
+    def __init__(self, host: Watched, player: int | None, words: Words, send: Send) -> None:
         self.host = host
         self.player = player
         self.words = words

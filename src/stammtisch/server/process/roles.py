@@ -17,7 +17,7 @@ from stammtisch.server.connection.endpoint import Sockets
 from stammtisch.server.connection.limits import connection_limits
 from stammtisch.server.http.app import make_app
 from stammtisch.server.limits import RATES, Limits
-from stammtisch.server.live.host import House
+from stammtisch.server.live.house import House
 from stammtisch.server.live.sweeper import Sweeper
 from stammtisch.server.live.table_gateway import TableGateway, open_house
 from stammtisch.server.metrics import Metrics

@@ -1,0 +1,51 @@
+"""What all tables of a gateway share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from stammtisch.server.bus.port import Bus
+from stammtisch.server.clock import Clock, Millis
+from stammtisch.server.limits import NO_LIMITS, Limits
+from stammtisch.server.metrics import Metrics
+from stammtisch.server.promises.sealing import Sealer
+from stammtisch.server.promises.signing import UNSIGNED, Signer
+from stammtisch.server.purses import FREE, Purses
+from stammtisch.server.store.ids import IdMaker
+from stammtisch.server.store.port import Store
+from stammtisch.server.table.seats import public_player
+from stammtisch.server.wishes import LEAST_BOT
+
+
+@dataclass(frozen=True)
+class House:
+    """What all tables of a gateway share."""
+
+    store: Store
+    bus: Bus
+    clock: Clock
+    sealer: Sealer
+    ids: IdMaker
+    metrics: Metrics
+    fresh_seed: Callable[[], bytes]
+    dice: Callable[[str], str]
+    """The seed of a bot's chance, from what is public: nobody else can know it."""
+    origin: str
+    """The name of this gateway among others."""
+    public: Callable[[int, str], str] = lambda player, table: public_player(player)
+    """A player's public id at a table, by its public name: the same on every gateway."""
+    signer: Signer = UNSIGNED
+    """Signs receipts."""
+    purses: Purses = FREE
+    """What everybody may cost."""
+    limits: Limits = NO_LIMITS
+    """How often somebody may say something."""
+    least_bot: Millis = LEAST_BOT
+    """How long a bot seems to think at least. Less only where nobody plays for real: tests and simulations."""
+
+    async def seed_of(self, deal: int) -> bytes:
+        """The seed of a deal that was opened, its seal broken."""
+        sealed = await self.store.seed(deal)
+        assert sealed is not None
+        return self.sealer.open(deal, sealed)
