@@ -18,7 +18,7 @@ const SHEETS = [
 
 const DEALS = [
   { wish: { game: "schafkopf", preset: "schafkopf-rein" } },
-  { wish: { game: "skat", preset: "skat-isko" } },
+  { wish: { game: "skat", preset: "skat-isko" }, when: NIGHTLY },
   { wish: { game: "schafkopf", preset: "schafkopf-rein" }, learning: true, when: NIGHTLY },
   { wish: { game: "skat", preset: "skat-isko" }, learning: true, when: NIGHTLY },
   { wish: { game: "skat", preset: "skat-isko" }, textTable: true, when: NIGHTLY },

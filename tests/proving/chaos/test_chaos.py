@@ -32,6 +32,7 @@ def chaos(*words: str) -> tuple[int, dict[str, Any]]:
     return done.returncode, found
 
 
+@pytest.mark.nightly
 def test_twenty_seconds_of_faults_lose_nothing() -> None:
     code, found = chaos("--seconds", "20", "--seed", "1", "--tables", "8")
 

@@ -19,6 +19,7 @@ def found() -> dict[str, Any]:
     )
 
 
+@pytest.mark.nightly
 def test_all_figures_are_told(found: dict[str, Any]) -> None:
     assert set(found) >= KEYS
     assert found["quiet_p99_ms"] > 0
@@ -26,6 +27,7 @@ def test_all_figures_are_told(found: dict[str, Any]) -> None:
     assert set(found["attackers"]) == set(ATTACKERS)
 
 
+@pytest.mark.nightly
 def test_attackers_are_refused_and_players_are_not(found: dict[str, Any]) -> None:
     assert found["refused"] > 0
     assert found["honest_refused"] == 0

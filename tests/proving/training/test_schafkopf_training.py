@@ -33,6 +33,7 @@ def train(folder: Path, deals: int) -> tuple[bytes, list[dict[str, object]]]:
     return out.read_bytes(), [json.loads(line) for line in log.read_text("utf-8").splitlines()]
 
 
+@pytest.mark.nightly
 def test_the_same_command_gives_the_same_bytes(tmp_path: Path) -> None:
     (tmp_path / "one").mkdir()
     (tmp_path / "other").mkdir()
