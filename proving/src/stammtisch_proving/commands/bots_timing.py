@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from stammtisch_proving.commands.refusing import refusing
+
 PACE_HELP = "What the openers wish for, in milliseconds; may be repeated.  [default: 0, 300, 800]"
 
 
@@ -24,10 +26,9 @@ def bots_timing(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Play among real bots on this machine, and compare the times of forced and of free actions. Exit 0: measured."""
-    from stammtisch.cli.output import fail
-    from stammtisch.core.errors import StammtischError
+    from stammtisch.cli.output import show
 
-    try:
+    with refusing():
         from stammtisch_proving.timing.asked import PACES, PLANT, Asked
         from stammtisch_proving.timing.running import carried_out
 
@@ -43,15 +44,8 @@ def bots_timing(
             seed=seed,
         )
         found = carried_out(asked, lambda text: typer.echo(text, err=True))
-    except StammtischError as error:
-        raise fail(error) from None
-    except ImportError as error:
-        typer.echo(f"stammtisch: {error.name} is missing: pip install 'stammtisch[online]'", err=True)
-        raise typer.Exit(2) from None
     if as_json:
-        import json
-
-        typer.echo(json.dumps(found))
+        show(found, as_json)
         return
     for ms, kinds in found["pace"].items():
         for kind, figure in kinds.items():

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from stammtisch_proving.commands.refusing import refusing
+
 TABLES_HELP = "How many tables are played at; 500, beside attackers 100."
 PACE_HELP = "Moves a second of the paced run; 500, beside attackers 60."
 DATABASE_HELP = "A PostgreSQL on which a database is made for the test and dropped again."
@@ -39,11 +41,10 @@ def load(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Play at many tables on this machine: own gateways, own clients, real rules. Exit 1 if something was wrong."""
-    from stammtisch.cli.output import fail
-    from stammtisch.core.errors import StammtischError
+    from stammtisch.cli.output import show
     from stammtisch_proving.load.asked import Asked, checked, numbers
 
-    try:
+    with refusing():
         asked = checked(
             Asked(
                 database=database,
@@ -67,15 +68,8 @@ def load(
         from stammtisch_proving.load.telling import lines
 
         found = carried_out(asked, lambda text: typer.echo(text, err=True))
-    except StammtischError as error:
-        raise fail(error) from None
-    except ImportError as error:
-        typer.echo(f"stammtisch: {error.name} is missing: pip install 'stammtisch[online]'", err=True)
-        raise typer.Exit(2) from None
     if as_json:
-        import json
-
-        typer.echo(json.dumps(found))
+        show(found, as_json)
     else:
         for line in lines(found):
             typer.echo(line)

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stammtisch.core.errors import StammtischError
+from stammtisch_proving.errors import ProvingError
 
 MOST_TABLES, MOST_GATEWAYS, MOST_SECONDS, MOST_MINUTES = 5000, 8, 600, 120
 MOST_SOCKETS, MOST_DEALS, MOST_HUNGRY = 20_000, 2000, 200
 """Bounds: a mistyped number must not take a machine down."""
 
 
-class LoadError(StammtischError):
+class LoadError(ProvingError):
     """A load test that cannot run as it is asked to; says what it is about."""
-
-    def __init__(self, what: str, why: str) -> None:
-        super().__init__(what, why)
-        self.what = what
-        self.why = why
-
-    def __str__(self) -> str:
-        return f"{self.what}: {self.why}"
 
 
 @dataclass(frozen=True, slots=True)

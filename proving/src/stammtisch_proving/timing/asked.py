@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stammtisch.core.errors import StammtischError
-
 PACES = (0, 300, 800)
 PLANT = "hasty"
 """The planted server: a bot acts when its answer is there, and forced cards are answered 30 ms sooner."""
-
-
-class TimingError(StammtischError):
-    """A measurement that cannot be made as it is asked for."""
-
-    def __init__(self, what: str, why: str) -> None:
-        super().__init__(what, why)
-        self.what = what
-        self.why = why
-
-    def __str__(self) -> str:
-        return f"{self.what}: {self.why}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from stammtisch.records.text import read_all
-from stammtisch_proving.load.asked import LoadError
 from stammtisch_proving.load.gateways import Gateway, free_port, stop, well
 from stammtisch_proving.load.http import Http, HttpError
-from stammtisch_proving.timing.asked import Asked, TimingError
+from stammtisch_proving.timing.asked import Asked
 from stammtisch_proving.timing.judging import METHOD, judged
 from stammtisch_proving.timing.labels import KINDS, SPLIT, Label, labels
 from stammtisch_proving.timing.player import SEAT, Arrival, Player, guest, seated
@@ -35,10 +34,7 @@ Times = dict[str, tuple[list[float], list[float]]]
 
 def carried_out(asked: Asked, say: Say) -> dict[str, Any]:
     """What was found, as it is printed."""
-    try:
-        return asyncio.run(measured(asked, say))
-    except LoadError as error:
-        raise TimingError(error.what, error.why) from error
+    return asyncio.run(measured(asked, say))
 
 
 async def measured(asked: Asked, say: Say) -> dict[str, Any]:

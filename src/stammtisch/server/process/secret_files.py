@@ -5,19 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from urllib.parse import quote, urlsplit, urlunsplit
 
-from stammtisch.core.errors import StammtischError
+from stammtisch.server.process.settings import ServingError
 
 
-class SecretError(StammtischError):
+class SecretError(ServingError):
     """A file without a password in it, or an address that has no use for it; the password is in no message."""
-
-    def __init__(self, option: str, why: str) -> None:
-        super().__init__(option, why)
-        self.option = option
-        self.why = why
-
-    def __str__(self) -> str:
-        return f"{self.option}: {self.why}"
 
 
 def password_in(file: Path, option: str) -> str:
