@@ -5,9 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from stammtisch.lab.zoo.games import FIELDS, SHAPES, SLOTS
 from stammtisch.lab.zoo.observation import layout
-from stammtisch.lab.zoo.shapes import FIELDS, SHAPES
-from stammtisch.lab.zoo.slots import SLOTS
 
 PAGE = Path(__file__).parents[1] / "docs/reference/environments.md"
 WORDS = {"asked": "asked", "type": "types", "contract": "words"}

@@ -13,8 +13,8 @@ from stammtisch.core.session import END, Session, open_session
 from stammtisch.core.view import view
 from stammtisch.games.registry import GAMES
 from stammtisch.games.schafkopf import PRESETS
+from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
-from stammtisch.lab.special_rounds import special_start
 from tests.rules.schafkopf.table import asked, dealt, finish, opened, said
 from tests.rules.skat import table as skat
 

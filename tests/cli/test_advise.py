@@ -37,8 +37,8 @@ def ask(*words: str) -> Result:
 @pytest.fixture
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """How a table is laid out does not depend on how often the hidden cards are imagined."""
-    monkeypatch.setattr("stammtisch.bots.advise.WORLDS", 4)
-    monkeypatch.setattr("stammtisch.bots.advise_schloapfer.DEALS", 4)
+    monkeypatch.setattr("stammtisch.bots.advise.judging.WORLDS", 4)
+    monkeypatch.setattr("stammtisch.bots.advise.schloapfer.prospects.DEALS", 4)
 
 
 @pytest.mark.usefixtures("in_a_hurry")

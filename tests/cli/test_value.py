@@ -12,7 +12,7 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
-from stammtisch.cli.value import value
+from stammtisch.cli.skat.value import value
 
 PAGE = Path(__file__).parents[2] / "docs/howto/count-a-skat-game.md"
 
@@ -159,7 +159,7 @@ def test_the_guide_shows_some_games() -> None:
 
 def test_the_command_line_starts_without_reading_games_or_words() -> None:
     code = (
-        "import sys, stammtisch.cli.value;"
+        "import sys, stammtisch.cli.skat.value;"
         "print([name for name in sys.modules if name.startswith(('stammtisch.words', 'stammtisch.games'))])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -7,7 +7,7 @@ import pytest
 from stammtisch.core.session import Session, open_session
 from stammtisch.core.values import changed
 from stammtisch.games.registry import GAMES
-from stammtisch.lab.sheets import chalk_adds_up, places_are_a_ranking
+from stammtisch.lab.schloapfer.sheet import chalk_adds_up, places_are_a_ranking
 
 
 def with_sheet(fields: dict[str, object], over: bool = False) -> Session:

@@ -15,7 +15,8 @@ from stammtisch.games.registry import GAMES
 from stammtisch.games.schafkopf import Options
 from stammtisch.games.schafkopf.options import SONDERRUNDEN
 from stammtisch.games.skat import Options as SkatOptions
-from stammtisch.lab.faults import Fault, faults_of
+from stammtisch.lab.faults import Fault
+from stammtisch.lab.games import faults_of
 from stammtisch.lab.players import PLAYERS
 from stammtisch.lab.simulate import (
     FAULT_CHUNK,

@@ -30,9 +30,8 @@ def test_what_is_won_is_61_eyes(name: str) -> None:
 
 
 def test_the_partner_of_a_rufspiel_has_the_called_ace() -> None:
-    row = CONTRACTS["rufspiel"]
     for number in range(50):
-        deal = declared(row, Random(number))
+        deal = declared("rufspiel", Random(number))
         seat = deal.contract.declarer
         assert seat is not None
         partner = next(p for p in range(4) if p != seat and deal.side >> p & 1)

@@ -9,8 +9,8 @@ from stammtisch.core.action import Action, Seat
 from stammtisch.core.session import Session, open_session
 from stammtisch.games.schafkopf import SCHAFKOPF, Options
 from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
-from stammtisch.lab.special_rounds import special_start
 
 Step = tuple[Session, Seat, Action, Session]
 """State before, who did what, state after."""

@@ -16,9 +16,9 @@ from stammtisch.games.skat import PRESETS, SKAT
 from stammtisch.games.skat.contracts import contract
 from stammtisch.lab.drive import Table, Temper
 from stammtisch.records import Agreement, Record, RecordError, one_deal, read, replay, write
-from stammtisch.records.iss import CARDS, CODES, code_of, named
-from stammtisch.records.iss_read import read_iss
-from stammtisch.records.iss_write import write_iss
+from stammtisch.records.skat.iss import CARDS, CODES, code_of, named
+from stammtisch.records.skat.iss_read import read_iss
+from stammtisch.records.skat.iss_write import write_iss
 from tests.records.mutation import damaged
 from tests.records.sessions import golden
 

@@ -15,7 +15,7 @@ from stammtisch.games.schloapfer.trumpf import contract as schloapfer
 from stammtisch.games.skat import Options as SkatOptions
 from stammtisch.games.skat.contracts import contract as skat
 from stammtisch.search import Position, Rules, rules_of, twin
-from stammtisch.search.tables import CALLED
+from stammtisch.search.duties import CALLED
 from stammtisch.search.twin_rules import State
 
 Case = tuple[Contract, Options, tuple[int, ...]]

@@ -10,8 +10,8 @@ from stammtisch.core.deal import Deal
 from stammtisch.core.session import DEALING, open_session, running
 from stammtisch.games.registry import GAMES
 from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
-from stammtisch.lab.special_rounds import special_start
 
 
 def played(game: str, seed: int, deals: int = 2) -> Iterator[tuple[Deal, Play, Deal]]:

@@ -18,7 +18,8 @@ from stammtisch.games.schloapfer.trumpf import contract as schloapfer
 from stammtisch.games.skat import Options as SkatOptions
 from stammtisch.games.skat.contracts import contract as skat
 from stammtisch.search import rules_of
-from stammtisch.search.tables import CALLED, DUTIES, JASS, MUST_TRUMP, NO_CARD, PLAIN
+from stammtisch.search.duties import CALLED, JASS, MUST_TRUMP, NO_CARD, PLAIN
+from stammtisch.search.games import DUTIES
 
 SCHAFKOPF_CODES = (
     *dict.fromkeys(code for kind in SCHAFKOPF_KINDS for code in contracts_of(kind, SUIT_ORDER)),

@@ -24,8 +24,8 @@ from stammtisch.games.schafkopf.hochzeit import TRUMPS
 from stammtisch.games.schafkopf.schieber import OBER
 from stammtisch.games.skat.schieberramsch import JACKS
 from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
-from stammtisch.lab.special_rounds import special_start
 from stammtisch.search.worlds import World
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,17 +12,7 @@ from stammtisch.core.contract import TRUMP, Contract, Tables
 from stammtisch.core.notation import read_line
 from stammtisch.core.view import SessionView, View
 from stammtisch.games.registry import GAMES
-from stammtisch.games.schafkopf.contracts import contract as schafkopf_contract
-from stammtisch.games.schloapfer.trumpf import contract as schloapfer_contract
-from stammtisch.games.skat.contracts import contract as skat_contract
 from stammtisch.search.worlds_clues import Lines, Moment, moments_of
-
-READ: dict[str, Callable[[str, Seat | None], Contract]] = {
-    "schafkopf": schafkopf_contract,
-    "skat": skat_contract,
-    "schloapfer": schloapfer_contract,
-}
-"""By game: how its contracts are read."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +47,7 @@ class Situation:
     @cached_property
     def contract(self) -> Contract:
         """The contract, where there must be one."""
-        return READ[self.session.game](self.view.contract, self.view.declarer)
+        return GAMES[self.session.game].contract(self.view.contract, self.view.declarer)
 
     @property
     def tables(self) -> Tables:

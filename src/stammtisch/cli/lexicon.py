@@ -16,19 +16,22 @@ Language = Literal["de", "bar", "en", "sv"]
 def lexicon(
     word: Annotated[list[str], typer.Argument(help="A word or phrase, in any of the four languages.")],
     lang: Annotated[Language, typer.Option(help="The language of the answer.")] = "de",
-    game: Annotated[
-        Literal["schafkopf", "skat", "schloapfer"] | None, typer.Option(help="Only words of this game.")
-    ] = None,
+    game: Annotated[str | None, typer.Option(help="Only words of this game.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Explain a word of the table. Exit 1 if it is not in the lexicon."""
     import json
 
+    from stammtisch.cli.output import fail
+    from stammtisch.core.errors import StammtischError
     from stammtisch.words.lexicon import lookup
     from stammtisch.words.lexicon_labels import label
 
     asked = " ".join(word)
-    found = lookup(asked, lang, game)
+    try:
+        found = lookup(asked, lang, game)
+    except StammtischError as error:
+        raise fail(error) from None
     if as_json:
         told = [as_object(entry, lang) for entry in found.entries]
         typer.echo(json.dumps({"word": asked, "entries": told, "suggestions": found.suggestions}, ensure_ascii=False))

@@ -23,8 +23,8 @@ from stammtisch.cli.reports import reports
 from stammtisch.cli.rules import rules_app
 from stammtisch.cli.serve import serve
 from stammtisch.cli.simulate import simulate
+from stammtisch.cli.skat.value import value
 from stammtisch.cli.solve import solve
-from stammtisch.cli.value import value
 from stammtisch.cli.verify import verify
 
 app = typer.Typer(

@@ -13,6 +13,7 @@ from stammtisch.fair.context import Context
 from stammtisch.fair.errors import FairError
 from stammtisch.fair.packs import NO_CARDS, deck_name, stacked_name, starting_order
 from stammtisch.fair.shuffle import between, chance, shuffled
+from stammtisch.games.registry import entry_of
 
 
 @dataclass(slots=True, eq=False)
@@ -45,9 +46,9 @@ class Chance:
 
 def deck_of(session: Session) -> str:
     """The name of what the next deal is dealt from, or deal 0 drawn from; asked before any card of it is drawn."""
-    game = session.game.name
+    pack = entry_of(session.game.name).pack_name
     if session.phase is DEALING:
         deal = running(session)
-        return stacked_name(session.carry.deals) if deal.pack else deck_name(game, deal.type.pack, deal.type.aside)
+        return stacked_name(session.carry.deals) if deal.pack else deck_name(pack, deal.type.pack, deal.type.aside)
     forms = (form for form in session.legal(HOUSE) if isinstance(form, Shuffle))
-    return next(chain((deck_name(game, form.cards) for form in forms), (NO_CARDS,)))
+    return next(chain((deck_name(pack, form.cards) for form in forms), (NO_CARDS,)))

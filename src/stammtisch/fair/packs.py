@@ -18,8 +18,6 @@ PACKS: dict[str, tuple[Card, ...]] = {
     "skat32": by_suit("ATKOU987"),
     "jass36": by_suit("AKOUT9876"),
 }
-PACK_OF = {"schafkopf": "bay32", "skat": "skat32", "schloapfer": "jass36"}
-"""What each game is dealt from."""
 NO_CARDS = "none"
 """Of deal 0, where the first dealer is drawn by lot."""
 STACKED = re.compile("stacked-([1-9][0-9]{0,3})")
@@ -41,15 +39,14 @@ def starting_order(name: str) -> tuple[Card, ...]:
     return tuple(card for card in order if NAMES[card] not in aside)
 
 
-def deck_name(game: str, pack: Cards, aside: Cards = 0) -> str:
-    """The name of the game's pack, without the cards that lie aside.
+def deck_name(name: str, pack: Cards, aside: Cards = 0) -> str:
+    """The name of a game's pack, without the cards that lie aside.
 
-    >>> deck_name("schafkopf", (1 << 32) - 1, aside=0b11)
+    >>> deck_name("bay32", (1 << 32) - 1, aside=0b11)
     'bay32-EO-GO'
     """
-    name = PACK_OF.get(game, "")
-    if not name or mask(PACKS[name]) != pack or aside & ~pack:
-        raise FairError("unknown-pack", f"{game} has no name for these cards")
+    if name not in PACKS or mask(PACKS[name]) != pack or aside & ~pack:
+        raise FairError("unknown-pack", f"{name} has no name for these cards")
     return "-".join([name, *(NAMES[card] for card in PACKS[name] if aside >> card & 1)])
 
 

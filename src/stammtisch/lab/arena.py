@@ -19,9 +19,8 @@ from stammtisch.core.values import replace
 from stammtisch.core.view import view
 from stammtisch.games.registry import entry_of_preset
 from stammtisch.lab.all_seeing import AllSeeing
+from stammtisch.lab.games import studied
 from stammtisch.lab.players import player
-from stammtisch.lab.units import UNITS
-from stammtisch.lab.verdicts import VERDICTS
 
 MOST_ACTIONS = 5000
 """A deal that is longer hangs."""
@@ -119,11 +118,11 @@ def told(session: Session, options: Options, seating: Seating) -> Game:
     declarer = contract.declarer if contract else None
     return Game(
         seating,
-        UNITS[game].payoffs(session, options),
+        studied(game).unit.payoffs(session, options),
         tuple([role(result, seat) for seat in range(len(seating))]),
         contract.kind.name if contract else "",
         declarer,
-        declarer is not None and VERDICTS[game](result, options),
+        declarer is not None and studied(game).has_won(result, options),
     )
 
 

@@ -10,7 +10,7 @@ from statistics import fmean, stdev
 from stammtisch.core.action import Seat
 from stammtisch.games.registry import entry_of_preset
 from stammtisch.lab.arena import Game, Match, Played
-from stammtisch.lab.units import UNITS
+from stammtisch.lab.games import studied
 
 SURE = 1.96
 """Standard errors to either side: 95 of 100 intervals hold the truth."""
@@ -58,7 +58,7 @@ def figures(match: Match, played: Played) -> dict[str, object]:
         "game": game,
         "preset": match.preset,
         "deals": len(played.deals),
-        "unit": UNITS[game].name,
+        "unit": studied(game).unit.name,
         "mean": mean,
         "ci95": list(ci95),
         "alone": alone(played),

@@ -24,8 +24,6 @@ class Fault:
 
     name: str
     check: str
-    only: str = ""
-    """The game in which it can be planted; empty: in all."""
     game: Callable[[Game], Game] = lambda game: game
     log: Callable[[Log], Log] = lambda log: log
 
@@ -140,15 +138,8 @@ FAULTS = (
     Fault("wrong-payoff", "arithmetic", game=wrong_payoff),
     Fault("money-from-nowhere", "zero-sum", game=money_from_nowhere),
     Fault("leaked-card", "secrecy", game=leaked_card),
-    Fault("leaked-partner", "secrecy", "schafkopf", game=leaked_partner),
-    Fault("leaked-talon", "secrecy", "skat", game=leaked_talon),
-    Fault("points-from-nowhere", "sheet", "skat", game=points_from_nowhere),
     Fault("leaked-deck", "secrecy", game=leaked_deck),
     Fault("lost-action", "fold", log=lost_action),
     Fault("changed-order", "fold", log=changed_order),
 )
-
-
-def faults_of(game: str) -> tuple[Fault, ...]:
-    """The faults that can be planted in a game."""
-    return tuple(fault for fault in FAULTS if fault.only in ("", game))
+"""What can be planted in any game."""

@@ -16,14 +16,12 @@ from stammtisch.core.options import Options
 from stammtisch.core.session import Game, Session, open_session
 from stammtisch.games.registry import GAMES
 from stammtisch.lab import checks, pairs
-from stammtisch.lab.agreements import AGREEMENTS
 from stammtisch.lab.drive import Table, Temper
-from stammtisch.lab.faults import Fault, faults_of
+from stammtisch.lab.faults import Fault
+from stammtisch.lab.games import faults_of, special_start, studied
 from stammtisch.lab.players import player
 from stammtisch.lab.random_options import random_options
 from stammtisch.lab.secrecy import Story, difference
-from stammtisch.lab.sheets import SHEETS
-from stammtisch.lab.special_rounds import special_start
 
 CHUNK = 250
 """Deals of one piece of work; pieces are independent, so the outcome does not depend on the number of processes."""
@@ -125,7 +123,7 @@ def play_session(job: Job, fault: Fault | None, rng: Random, most: int, report: 
     story: list[Session] = []
     sheet = start.carry.points
     report.option_sets.add(options.digest())
-    for agreement in AGREEMENTS.get(job.game, ()):
+    for agreement in studied(job.game).agreements:
         report.found(where, agreement(options))
     report.sessions += 1
     while not table.session.over:
@@ -152,7 +150,7 @@ def play_session(job: Job, fault: Fault | None, rng: Random, most: int, report: 
             look_at_deal(before, seat, action, table.session, report, where)
             sheet = checks.added(sheet, table.session)
             report.found(where, checks.check_sheet(sheet, table.session))
-            for look_at_sheet in SHEETS.get(job.game, ()):
+            for look_at_sheet in studied(job.game).sheet:
                 report.found(where, look_at_sheet(table.session))
         if rng.random() < job.comparing:
             compare(story, table, rng, report, where)

@@ -12,13 +12,11 @@ from typing import Any
 from stammtisch.core.action import Seat
 from stammtisch.core.cards import EYES, Cards, cards, mask, members, spell
 from stammtisch.core.contract import TRUMP, Contract
-from stammtisch.core.options import Options
-from stammtisch.games import schafkopf, skat
-from stammtisch.games.schafkopf.contracts import contract as schafkopf_contract
-from stammtisch.games.schafkopf.rufspiel import ACES, callable_suits
-from stammtisch.games.skat.contracts import contract as skat_contract
+from stammtisch.games.registry import GAMES, Entry
+from stammtisch.lab.games import studied
 from stammtisch.lab.jobs.job import Item, Job, JobError, Made, items, lines
 from stammtisch.lab.jobs.registry import new_job
+from stammtisch.lab.studied import Solvable
 from stammtisch.search.engine import engine
 from stammtisch.search.tables import rules_of
 
@@ -29,22 +27,8 @@ WON = 61
 ALL_ACES = cards("EA GA HA SA")
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A kind of contract: its codes, and among whom it is dealt."""
-
-    codes: tuple[str, ...]
-    read: Callable[[str, Seat], Contract]
-    options: Options
-    players: int
-
-
-CONTRACTS = {
-    "rufspiel": Row(tuple(f"rufspiel:{suit}" for suit in "EGS"), schafkopf_contract, schafkopf.Options(), 4),
-    "solo": Row(tuple(f"solo:{suit}" for suit in "EGHS"), schafkopf_contract, schafkopf.Options(), 4),
-    "wenz": Row(("wenz",), schafkopf_contract, schafkopf.Options(), 4),
-    "farbspiel": Row(tuple(f"farbspiel:{suit}:hand" for suit in "EGHS"), skat_contract, skat.Options(), 3),
-    "grand": Row(("grand:hand",), skat_contract, skat.Options(), 3),
+CONTRACTS: dict[str, tuple[Entry, Solvable]] = {
+    name: (entry, kind) for game, entry in GAMES.items() for name, kind in studied(game).solvable.items()
 }
 
 
@@ -59,33 +43,31 @@ class Declared:
     side: int
 
 
-def declared(row: Row, rng: Random) -> Declared:
+def declared(name: str, rng: Random) -> Declared:
     """A deal whose declarer has the most trumps, then the most aces; of equals the first."""
+    entry, kind = CONTRACTS[name]
     while True:
         pack = rng.sample(range(PACK), PACK)
-        each = 8 if row.players == 4 else 10
-        hands = tuple(mask(pack[seat * each : (seat + 1) * each]) for seat in range(row.players))
-        found = list(possible(row, hands))
+        each = 8 if kind.players == 4 else 10
+        hands = tuple(mask(pack[seat * each : (seat + 1) * each]) for seat in range(kind.players))
+        found = list(possible(entry, kind, hands))
         if found:  # hardly ever nobody can call an ace
             best = max(found, key=lambda one: strength(hands, one[0]))
-            return Declared(hands, mask(pack[each * row.players :]), *best)
+            return Declared(hands, mask(pack[each * kind.players :]), *best)
 
 
-def possible(row: Row, hands: tuple[Cards, ...]) -> Iterator[tuple[Contract, int]]:
+def possible(entry: Entry, kind: Solvable, hands: tuple[Cards, ...]) -> Iterator[tuple[Contract, int]]:
     """Contracts with the seats of their side."""
-    for seat in range(row.players):
-        for code in row.codes:
-            contract = read(row.read, code, seat)
-            side = 1 << seat
-            if code.startswith("rufspiel"):
-                if contract.suit not in callable_suits(hands[seat]):
-                    continue
-                side |= 1 << next(other for other in range(row.players) if hands[other] >> ACES[contract.suit] & 1)
-            yield contract, side
+    for seat in range(kind.players):
+        for code in kind.codes:
+            contract = read(entry.contract, code, seat)
+            side = kind.side(contract, hands)
+            if side:
+                yield contract, side
 
 
 @lru_cache
-def read(reader: Callable[[str, Seat], Contract], code: str, seat: Seat) -> Contract:
+def read(reader: Callable[[str, Seat | None], Contract], code: str, seat: Seat) -> Contract:
     return reader(code, seat)
 
 
@@ -95,9 +77,10 @@ def strength(hands: tuple[Cards, ...], contract: Contract) -> tuple[int, int]:
     return (hand & contract.tables.cards[TRUMP]).bit_count(), (hand & ALL_ACES).bit_count()
 
 
-def solved(number: int, row: Row, deal: Declared) -> dict[str, object]:
+def solved(number: int, name: str, deal: Declared) -> dict[str, object]:
     """The row of a deal."""
-    asked = engine(rules_of(deal.contract, row.options, row.players))
+    entry, kind = CONTRACTS[name]
+    asked = engine(rules_of(deal.contract, entry.options, kind.players))
     aside = sum(EYES[card] for card in members(deal.talon))
     low, _, _, _ = asked.within(deal.hands, (), 0, deal.side, (WON - aside,))
     exact, _, _, _ = asked.exact(deal.hands, (), 0, deal.side)
@@ -105,7 +88,7 @@ def solved(number: int, row: Row, deal: Declared) -> dict[str, object]:
         "deal": number,
         "contract": str(deal.contract),
         "declarer": deal.contract.declarer,
-        "side": [seat for seat in range(row.players) if deal.side >> seat & 1],
+        "side": [seat for seat in range(kind.players) if deal.side >> seat & 1],
         "hands": [spell(members(hand)) for hand in deal.hands],
         "talon": spell(members(deal.talon)),
         "won": low + aside >= WON,
@@ -122,8 +105,8 @@ def pieces(contract: str, seed: int, deals: int) -> list[Item]:
 def make(job: Job, first: int, count: int) -> Made:
     """The work of an item."""
     asked = job.given()
-    row, seed = CONTRACTS[asked["contract"]], asked["seed"]
-    return Made(lines(solved(n, row, declared(row, Random(f"{seed}/{n}"))) for n in range(first, first + count)))
+    name, seed = asked["contract"], asked["seed"]
+    return Made(lines(solved(n, name, declared(name, Random(f"{seed}/{n}"))) for n in range(first, first + count)))
 
 
 def make_alike(job: Job, first: int, count: int) -> Made:

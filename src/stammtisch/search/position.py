@@ -8,7 +8,8 @@ from stammtisch.core.action import Seat
 from stammtisch.core.cards import Card, Cards, members
 from stammtisch.core.deal import Deal
 from stammtisch.core.errors import StammtischError
-from stammtisch.search.tables import NO_CARD, Rules, rules_of_deal
+from stammtisch.search.duties import NO_CARD
+from stammtisch.search.tables import Rules, rules_of_deal
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from stammtisch.core.action import Play, Seat
 from stammtisch.core.cards import Card
 from stammtisch.core.deal import Deal
 from stammtisch.core.session import DEALING, open_session, running
-from stammtisch.games.schafkopf.contracts import TRIXER_OPEN
 from stammtisch.records import Record
+from stammtisch.search.games import UNNAMED
 from stammtisch.search.solving import Found, best_of, evaluate_cards
 
 
@@ -57,7 +57,7 @@ def moments(record: Record) -> Iterator[Moment]:
 
 def worth_of(moment: Moment, budget: int | None = None) -> Worth | None:
     """What the card was worth; None while the suit of a Trixer is not named. The budget is that of each legal card."""
-    if moment.deal.played.kind is TRIXER_OPEN:
+    if moment.deal.played.kind in UNNAMED:
         return None
     values = evaluate_cards(moment.deal, budget=budget)
     best, played = best_of(moment.deal, values), values[moment.card]

@@ -18,8 +18,8 @@ from stammtisch.core.action import Seat
 from stammtisch.core.cards import Card
 from stammtisch.core.deal import Deal
 from stammtisch.core.errors import StammtischError
-from stammtisch.games.schafkopf.contracts import TRIXER_OPEN
 from stammtisch.search.engine import Engine, engine, require_kernel
+from stammtisch.search.games import UNNAMED
 from stammtisch.search.position import Position, position_of, taken_by
 from stammtisch.search.tables import Rules, rules_of_deal
 
@@ -158,7 +158,7 @@ def opened(deal: Deal) -> tuple[Engine, Position]:
 def checked(deal: Deal) -> tuple[Rules, Position]:
     """The position, unless its rules will change: nobody knows the trumps of a Trixer before its suit is named."""
     position = position_of(deal)
-    if deal.contract is not None and deal.contract.kind is TRIXER_OPEN:
+    if deal.contract is not None and deal.contract.kind in UNNAMED:
         raise StammtischError("the suit of this Trixer is not named yet")
     return rules_of_deal(deal), position
 

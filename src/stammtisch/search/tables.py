@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from stammtisch.core.cards import NAMES, Card
-from stammtisch.core.contract import Contract, Follow, Kind
+from stammtisch.core.contract import Contract
 from stammtisch.core.deal import Deal
 from stammtisch.core.options import Options
-from stammtisch.games.schafkopf import Options as SchafkopfOptions
-from stammtisch.games.schafkopf.contracts import GEIST, TOUT
-from stammtisch.games.schafkopf.contracts import KINDS as SCHAFKOPF_KINDS
-from stammtisch.games.schafkopf.ramsch import RAMSCH, follow_and_trump
-from stammtisch.games.schafkopf.rufspiel import ACES, follow_called_ace
-from stammtisch.games.schafkopf.sie import SIE
-from stammtisch.games.schafkopf.winning import ALL_TRICKS
-from stammtisch.games.schloapfer.bekennen import may_play
-from stammtisch.games.skat import contracts as skat
-
-NO_CARD = -1
-PLAIN, CALLED, MUST_TRUMP, JASS = range(4)
-"""The rules of following, numbered as the kernel numbers them."""
+from stammtisch.search.duties import NO_CARD, PLAIN
+from stammtisch.search.games import DUTIES, MISERE, tricks_count
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,51 +38,7 @@ class Rules:
         return "tricks" if self.trick_value else "eyes"
 
 
-class Duty(NamedTuple):
-    """A rule of following with its details."""
-
-    follow: int = PLAIN
-    called: Card = NO_CARD
-    free_cards: int = 1
-    may_run_away: bool = True
-
-
-def plain_duty(contract: Contract, options: Options) -> Duty:
-    return Duty()
-
-
-def called_duty(contract: Contract, options: Options) -> Duty:
-    """The free trick (SK-PLAY-12) is known by how many cards its players still hold."""
-    assert isinstance(options, SchafkopfOptions)
-    free_cards = ALL_TRICKS + 1 - options.called_ace_free_trick
-    return Duty(CALLED, ACES[contract.suit], free_cards, options.davonlaufen)
-
-
-def ramsch_duty(contract: Contract, options: Options) -> Duty:
-    assert isinstance(options, SchafkopfOptions)
-    return Duty(MUST_TRUMP if options.ramsch_must_trump else PLAIN)
-
-
-def jass_duty(contract: Contract, options: Options) -> Duty:
-    return Duty(JASS)
-
-
-DUTIES: dict[Follow | None, Callable[[Contract, Options], Duty]] = {
-    None: plain_duty,
-    follow_called_ace: called_duty,
-    follow_and_trump: ramsch_duty,
-    may_play: jass_duty,
-}
-"""By the follow rule of the row of contracts."""
-
-MISERE: tuple[Kind, ...] = (*skat.NULL_GAMES, skat.RAMSCH, RAMSCH, GEIST)
-"""Whoever takes something has the worse of it."""
 NO_EYES = (0,) * len(NAMES)
-
-
-def tricks_count(contract: Contract) -> bool:
-    """Null, Tout and Sie are about tricks: one too many or too few, and the eyes do not matter."""
-    return contract.kind in skat.NULL_GAMES or contract.promise == TOUT or contract.kind is SCHAFKOPF_KINDS[SIE]
 
 
 @lru_cache(1 << 10)

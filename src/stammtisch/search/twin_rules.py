@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from stammtisch.core.cards import Card, Cards, mask, members
 from stammtisch.core.contract import TRUMP
-from stammtisch.search.tables import CALLED, JASS, MUST_TRUMP, NO_CARD, PLAIN
+from stammtisch.search.duties import CALLED, JASS, MUST_TRUMP, NO_CARD, PLAIN
 
 ENOUGH_TO_RUN = 4
 """SK-PLAY-11: the called card and three others of its suit."""

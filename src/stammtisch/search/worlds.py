@@ -10,21 +10,14 @@ from dataclasses import dataclass
 from random import Random
 
 from stammtisch.core.action import Seat
-from stammtisch.core.cards import PACK32, PACK36, Cards, mask, members
+from stammtisch.core.cards import Cards, mask, members
 from stammtisch.core.view import SessionView, View
+from stammtisch.games.registry import GAMES
+from stammtisch.search.games import SEARCHED
 from stammtisch.search.worlds_clues import Clues, open_clues
 from stammtisch.search.worlds_count import Counter
 from stammtisch.search.worlds_layout import Layout, Place
-from stammtisch.search.worlds_schafkopf import read_schafkopf
-from stammtisch.search.worlds_schloapfer import read_schloapfer
-from stammtisch.search.worlds_skat import read_skat
 
-READERS: dict[str, tuple[Cards, Callable[[Clues], None]]] = {
-    "schafkopf": (PACK32, read_schafkopf),
-    "skat": (PACK32, read_skat),
-    "schloapfer": (PACK36, read_schloapfer),
-}
-"""By game: its pack, and how what was heard is read."""
 CANDIDATES = 8
 """How many worlds are weighed for each that is kept."""
 
@@ -87,13 +80,12 @@ def worlds(session: SessionView, remembered: Mapping[Seat, Cards] | None = None)
     view = session.deal
     if view is None:
         raise ValueError("there are no cards between the end of a session and its last deal")
-    pack, read = READERS[session.game]
     clues = open_clues(session, view)
-    read(clues)
+    SEARCHED[session.game].read(clues)
     for seat, cards in (remembered or {}).items():
         clues.at(cards & ~clues.played_by(seat), seat)
     known = seen_by(view)
-    return Worlds(known, Counter(layout(clues, known, pack)))
+    return Worlds(known, Counter(layout(clues, known, GAMES[session.game].pack)))
 
 
 def seen_by(view: View) -> World:

@@ -19,10 +19,11 @@ from functools import lru_cache
 from importlib.resources import files
 
 from stammtisch.core.errors import OptionsError
+from stammtisch.games import registry
 from stammtisch.words import LANGUAGES
 from stammtisch.words.lexicon_labels import articles
 
-GAMES = ("schafkopf", "skat", "schloapfer", "all")
+GAMES = (*registry.GAMES, "all")
 KINDS = ("term", "etiquette")
 FIELDS = {*LANGUAGES, "terms", "clause", "see", "homonym", "coarse"}
 

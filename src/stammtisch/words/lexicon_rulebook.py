@@ -13,7 +13,9 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-BOOKS = ("schafkopf", "skat", "schloapfer")
+from stammtisch.games.registry import GAMES
+
+BOOKS = tuple(GAMES)
 SECTION = re.compile(r"^## \S+(?: — (?P<title>.*))?")
 HEADING = re.compile(r"^### (?P<number>[A-Z]{2}-[A-Z]+-\d{2,3}) — (?P<title>.*)")
 BETWEEN = re.compile(r"---|\*\*[^*]+\*\*")  # lines that part clauses and belong to none

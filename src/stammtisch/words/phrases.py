@@ -9,6 +9,8 @@ from importlib.resources import files
 from typing import Any
 
 from stammtisch.core.errors import OptionsError
+from stammtisch.games.entry import FRENCH, GERMAN
+from stammtisch.games.registry import GAMES, USUAL
 from stammtisch.words import LANGUAGES
 
 Phrases = Mapping[str, str]
@@ -16,9 +18,9 @@ Phrases = Mapping[str, str]
 Tree = Mapping[str, Any]
 """Tables, lists and texts as a data file has them."""
 
-PACKS = {"schafkopf": "german", "skat": "french", "schloapfer": "german"}
+PACKS = {name: entry.faces for name, entry in GAMES.items()}
 """The games that have words, and the pack that each is shown with unless somebody wants the other."""
-PACK_NAMES = tuple(dict.fromkeys(PACKS.values()))
+PACK_NAMES = (GERMAN, FRENCH)
 MADE = 1 << 11
 """How much of what is made of the texts is remembered, kind by kind: at all tables the same things are said."""
 WHOLE = "nicknames"
@@ -75,7 +77,7 @@ def known(code: str, name: str, names: tuple[str, ...]) -> None:
 
 
 @lru_cache
-def phrases(language: str, game: str = "schafkopf", cards: str = "") -> Phrases:
+def phrases(language: str, game: str = USUAL, cards: str = "") -> Phrases:
     """The texts of a language at a table: the common ones, then the pack's, the game's, and the game's for the pack."""
     tree = written(language)
     games = tuple(PACKS)

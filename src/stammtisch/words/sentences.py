@@ -12,6 +12,7 @@ from stammtisch.core.cards import Card
 from stammtisch.core.errors import NotationError, OptionsError, Refusal
 from stammtisch.core.options import Conflict
 from stammtisch.core.result import Result
+from stammtisch.games.registry import USUAL
 from stammtisch.words import advising, cards, contracts, counting, levels, paying, refusing, saying
 from stammtisch.words.phrases import Phrases, in_a_row, listed, phrases
 
@@ -182,7 +183,7 @@ class Words:
 
 
 @lru_cache
-def words(language: str, game: str = "schafkopf", cards: str = "") -> Words:
+def words(language: str, game: str = USUAL, cards: str = "") -> Words:
     """The words of a language for a game; `cards` is the pack to name, `german` or `french`, if not the game's own.
 
     An unknown language, game or pack is an error.

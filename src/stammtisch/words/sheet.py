@@ -1,4 +1,4 @@
-"""The score sheet of an evening, as people write it on paper. How it looks is a row for each game."""
+"""The score sheet of an evening, as people write it on paper. How it looks follows from what a game keeps."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 
 from stammtisch.core.action import Seat
 from stammtisch.core.session import Session
+from stammtisch.games.entry import CHALK, MONEY, POINTS
+from stammtisch.games.registry import GAMES
 from stammtisch.words.kreuz import chalked, rings
 from stammtisch.words.sentences import Words
 
@@ -76,11 +78,13 @@ class Layout:
     below: Callable[[Session, tuple[str, ...]], list[str]] = nothing
 
 
-LAYOUTS = {
-    "schafkopf": Layout(purses, pot, "pot"),
-    "schloapfer": Layout(marks, pot, "pot", below=chalk),
-    "skat": Layout(points, score, "points", game_at_the_end=True),
+BY_SHEET = {
+    MONEY: Layout(purses, pot, "pot"),
+    CHALK: Layout(marks, pot, "pot", below=chalk),
+    POINTS: Layout(points, score, "points", game_at_the_end=True),
 }
+"""By what a game keeps on its sheet."""
+LAYOUTS = {name: BY_SHEET[entry.sheet] for name, entry in GAMES.items()}
 
 
 def row(before: Session, after: Session, words: Words, names: tuple[str, ...]) -> Row:

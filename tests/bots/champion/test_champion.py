@@ -14,9 +14,9 @@ from stammtisch.games.registry import entry_of_preset
 from stammtisch.games.schafkopf import PRESETS, SCHAFKOPF, Options
 from stammtisch.games.schafkopf.carry import SchafkopfCarry
 from stammtisch.games.schafkopf.sonderrunde import begun
+from stammtisch.lab.games import special_start
 from stammtisch.lab.leaks import leak_check
 from stammtisch.lab.random_options import random_options
-from stammtisch.lab.special_rounds import special_start
 from tests.bots.monte_carlo.test_imagine import states
 
 BUDGET = 0.0002

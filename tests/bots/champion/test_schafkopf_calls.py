@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from stammtisch.bots.champion import ChampionBot
-from stammtisch.bots.champion.schafkopf_calls import LEFT, TrainedSchafkopf
-from stammtisch.bots.champion.schafkopf_prospects import features, log_odds, won_at_table
+from stammtisch.bots.champion.schafkopf.calls import LEFT, TrainedSchafkopf
+from stammtisch.bots.champion.schafkopf.prospects import features, log_odds, won_at_table
 from stammtisch.bots.monte_carlo import MonteCarloBot
-from stammtisch.bots.monte_carlo.schafkopf import ImaginedSchafkopf
+from stammtisch.bots.monte_carlo.schafkopf.calls import ImaginedSchafkopf
 from stammtisch.bots.tips.schafkopf.plan import Plan
 from stammtisch.bots.tips.schafkopf.plans import PAYERS, price
 from stammtisch.core.cards import cards
@@ -38,7 +38,7 @@ def acts(session: Session) -> str:
 def situation(hand: str, kind: type[ImaginedSchafkopf] = TrainedSchafkopf) -> ImaginedSchafkopf:
     session = at_table(hand)
     seen = view(session, session.turn[0])
-    return kind(seen, MonteCarloBot().judges(seen, BUDGET))
+    return kind(seen, MonteCarloBot().asking(seen, BUDGET, Random(0)).judge)
 
 
 def test_a_strong_hand_plays_and_a_weak_one_does_not() -> None:

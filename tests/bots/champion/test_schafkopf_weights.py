@@ -9,7 +9,7 @@ import pytest
 
 from stammtisch.bots.champion import drawn_by_weight
 from stammtisch.bots.champion.hand_model import FORMS, SHIFTS, compiled, features
-from stammtisch.bots.champion.schafkopf import calls_of, model, weigher
+from stammtisch.bots.champion.schafkopf.worlds import calls_of, model, weigher
 from stammtisch.bots.champion.shipped import schafkopf as shipped
 from stammtisch.core.cards import cards
 from stammtisch.core.notation import read_line

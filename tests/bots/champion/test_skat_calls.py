@@ -13,9 +13,9 @@ from stammtisch.core.cards import cards
 from stammtisch.core.session import Session, open_session
 from stammtisch.core.view import view
 from stammtisch.games.skat import SKAT, Options
+from stammtisch.lab.games import special_start
 from stammtisch.lab.leaks import leak_check
 from stammtisch.lab.random_options import random_options
-from stammtisch.lab.special_rounds import special_start
 from tests.bots.monte_carlo.test_imagine import states
 from tests.rules.skat.table import at_table, follow
 

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from stammtisch.bots.champion.skat_model import GAMES, GRAND, NULL, features, laid_eyes, shipped
-from stammtisch.bots.champion.skat_prospects import CONTRACTS, hopes, prospect, valued
+from stammtisch.bots.champion.skat.model import GAMES, GRAND, NULL, features, laid_eyes, shipped
+from stammtisch.bots.champion.skat.prospects import CONTRACTS, hopes, prospect, valued
 from stammtisch.bots.tips.skat.druecken import pairs
 from stammtisch.core.cards import cards, mask
 from stammtisch.core.contract import TRUMP

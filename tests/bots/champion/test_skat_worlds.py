@@ -8,7 +8,7 @@ from statistics import fmean
 
 import pytest
 
-from stammtisch.bots.champion.skat_worlds import weigher
+from stammtisch.bots.champion.skat.worlds import weigher
 from stammtisch.bots.champion.weigh import weighted
 from stammtisch.core.cards import cards
 from stammtisch.core.session import Session

@@ -15,8 +15,8 @@ from stammtisch.core.view import view
 from stammtisch.games.schafkopf import PRESETS, SCHAFKOPF, Options
 from stammtisch.games.schafkopf.carry import SchafkopfCarry
 from stammtisch.games.schafkopf.sonderrunde import begun
+from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
-from stammtisch.lab.special_rounds import special_start
 
 TIPS, RANDOM = TipsBot(), RandomBot()
 

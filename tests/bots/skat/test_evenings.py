@@ -11,8 +11,8 @@ from stammtisch.bots.tips.skat import CODES
 from stammtisch.core.session import open_session
 from stammtisch.games.skat import PRESETS, SKAT, Options
 from stammtisch.games.skat.carry import carried
+from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
-from stammtisch.lab.special_rounds import special_start
 from tests.bots.seat import Listening, evening
 
 ISKO = PRESETS["skat-isko"]

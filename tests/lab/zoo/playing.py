@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 
 from stammtisch.lab.zoo.environment import Environment
-from stammtisch.lab.zoo.slots import SLOTS
+from stammtisch.lab.zoo.games import SLOTS
 
 MOST_STEPS = 20_000
 

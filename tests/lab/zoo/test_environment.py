@@ -18,12 +18,11 @@ from stammtisch.games.registry import GAMES, entry_of
 from stammtisch.games.schafkopf.carry import SchafkopfCarry
 from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
 from stammtisch.games.schafkopf.sonderrunde import begun
+from stammtisch.lab.games import special_start, studied
 from stammtisch.lab.random_options import random_options
-from stammtisch.lab.special_rounds import special_start
-from stammtisch.lab.units import UNITS
 from stammtisch.lab.zoo import env, raw_env
 from stammtisch.lab.zoo.environment import Environment
-from stammtisch.lab.zoo.slots import SLOTS
+from stammtisch.lab.zoo.games import SLOTS
 from tests.lab.zoo.playing import play_out
 
 PRESETS = [(game, preset) for game, entry in GAMES.items() for preset in entry.presets]
@@ -111,7 +110,7 @@ def test_rewards_are_what_the_deal_brings(game: str, preset: str) -> None:
     table = raw_env(game, preset, changed)
     for seed in range(4):
         total = play_out(table, seed)
-        assert tuple(total.values()) == pytest.approx(UNITS[game].payoffs(table._session, table.options))
+        assert tuple(total.values()) == pytest.approx(studied(game).unit.payoffs(table._session, table.options))
 
 
 @pytest.mark.parametrize(("game", "preset"), [("skat", "skat-isko"), ("schloapfer", "schloapfer-perlen")])
@@ -120,7 +119,7 @@ def test_rewards_of_several_deals_add_up(game: str, preset: str) -> None:
 
     total = play_out(table, 2)
 
-    assert tuple(total.values()) == pytest.approx(UNITS[game].payoffs(table._session, table.options))
+    assert tuple(total.values()) == pytest.approx(studied(game).unit.payoffs(table._session, table.options))
 
 
 def asked_for_the_price(seed: int) -> Environment:

@@ -21,9 +21,8 @@ from stammtisch.lab.random_options import random_options
 from stammtisch.lab.secrecy import Story
 from stammtisch.lab.zoo import raw_env
 from stammtisch.lab.zoo.entry import NOTHING, Entry, entered, open_texts, texts_of
+from stammtisch.lab.zoo.games import FIELDS, SHAPES, SLOTS
 from stammtisch.lab.zoo.observation import layout, masked, observed
-from stammtisch.lab.zoo.shapes import FIELDS, SHAPES
-from stammtisch.lab.zoo.slots import SLOTS
 
 PRESETS = ["schafkopf-joho-10-50", "schafkopf-verein", "skat-isko", "skat-kneipe", "schloapfer-perlen"]
 BUDGET = 0.001

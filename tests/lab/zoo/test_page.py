@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 import environments
-from stammtisch.lab.zoo.shapes import SHAPES
-from stammtisch.lab.zoo.slots import SLOTS
+from stammtisch.lab.zoo.games import SHAPES, SLOTS
 
 PAGE = environments.PAGE.read_text(encoding="utf-8")
 

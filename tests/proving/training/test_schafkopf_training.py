@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from stammtisch.bots.champion.card_classes import CLASSES
 from stammtisch.bots.champion.hand_model import FORMS
-from stammtisch.bots.champion.schafkopf_prospects import KINDS, features
+from stammtisch.bots.champion.schafkopf.prospects import KINDS, features
 from stammtisch.cli.main import app
 from stammtisch.core.cards import Cards, cards
 from stammtisch_proving.training import schafkopf_alone, schafkopf_odds

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from stammtisch.bots.champion.skat_model import read_model
+from stammtisch.bots.champion.skat.model import read_model
 from stammtisch_proving.training.newton import chance, fitted, loss
 from stammtisch_proving.training.skat import JOB, fit
 from stammtisch_proving.training.skat_games import played

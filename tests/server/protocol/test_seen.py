@@ -19,8 +19,8 @@ from stammtisch.core.session import Session, open_session
 from stammtisch.core.view import SessionView, View, Views, view
 from stammtisch.games.registry import GAMES
 from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
-from stammtisch.lab.special_rounds import special_start
 from stammtisch.search.engine import has_kernel
 from stammtisch.server.protocol.seen import (
     SeenChoose,

@@ -12,8 +12,8 @@ import pytest
 from stammtisch.core.session import Carry, Session
 from stammtisch.core.values import changed
 from stammtisch.games.registry import GAMES
+from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
-from stammtisch.lab.special_rounds import special_start
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.live.watch import Watch

@@ -12,9 +12,9 @@ from typing import TypeVar
 from stammtisch.core.action import Deck, Seat
 from stammtisch.games.registry import GAMES
 from stammtisch.lab.drive import Temper
+from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
 from stammtisch.lab.secrecy import Story
-from stammtisch.lab.special_rounds import special_start
 from stammtisch.server.clock import Millis
 from stammtisch.server.protocol.commands import ClientMessage
 from stammtisch.server.table.running import Running

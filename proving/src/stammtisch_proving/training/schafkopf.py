@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from stammtisch.bots.champion.hand_model import FORMS
-from stammtisch.bots.champion.schafkopf_prospects import KINDS
+from stammtisch.bots.champion.schafkopf.prospects import KINDS
 from stammtisch_proving.training import schafkopf_cards, schafkopf_hands, schafkopf_odds
 from stammtisch_proving.training.schafkopf_alone import AloneGame
 from stammtisch_proving.training.schafkopf_calls import CallRow

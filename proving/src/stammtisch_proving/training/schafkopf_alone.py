@@ -11,7 +11,7 @@ from dataclasses import astuple, dataclass
 from random import Random
 
 from stammtisch.bots.monte_carlo import MonteCarloBot
-from stammtisch.bots.monte_carlo.schafkopf import ImaginedSchafkopf, can_be_imagined
+from stammtisch.bots.monte_carlo.schafkopf.calls import ImaginedSchafkopf, can_be_imagined
 from stammtisch.bots.tips.schafkopf.plan import Plan
 from stammtisch.bots.tips.schafkopf.plans import alone_plans
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
@@ -20,8 +20,8 @@ from stammtisch.core.cards import Cards
 from stammtisch.core.session import Session
 from stammtisch.core.view import view
 from stammtisch.games.schafkopf.bidding.speaking import PLAY
+from stammtisch.lab.games import studied
 from stammtisch.lab.jobs.job import Job, Made, lines
-from stammtisch.lab.verdicts import VERDICTS
 from stammtisch_proving.training.schafkopf_calls import ASKED, asked, dealt
 
 BUDGET = 0.010
@@ -75,7 +75,7 @@ def played(seed: int, number: int) -> AloneGame | None:
     session = rng.choice(able)
     seat = session.turn[0]
     bot, seen = MonteCarloBot(), view(session, seat)
-    situation = OpenSchafkopf(seen, bot.judges(seen, BUDGET))
+    situation = OpenSchafkopf(seen, bot.asking(seen, BUDGET, Random(0)).judge)
     alone_plans(situation)
     plans = sorted(situation.known.values(), key=lambda plan: plan.money, reverse=True)
     plan = rng.choices(plans, WEIGHTS[: len(plans)])[0]
@@ -88,7 +88,7 @@ def played(seed: int, number: int) -> AloneGame | None:
         session = session.apply(who, action)
     result = session.result
     assert result is not None
-    won = VERDICTS["schafkopf"](result, session.options)
+    won = studied("schafkopf").has_won(result, session.options)
     return AloneGame(hand, place, plan.text, round(plan.chance, 3), round(plan.money, 1), won, result.eyes[seat])
 
 

@@ -7,7 +7,7 @@ from dataclasses import astuple, dataclass
 from random import Random
 
 from stammtisch.bots.monte_carlo import MonteCarloBot
-from stammtisch.bots.monte_carlo.schafkopf import ImaginedSchafkopf
+from stammtisch.bots.monte_carlo.schafkopf.calls import ImaginedSchafkopf
 from stammtisch.bots.tips.schafkopf.ansagen import wish
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.core.action import HOUSE, PASS, sample
@@ -76,7 +76,7 @@ def rows_of(start: Session) -> Iterator[CallRow]:
         assert deal is not None
         seen = view(session, seat)
         for teacher, situation in (
-            ("monte_carlo", ImaginedSchafkopf(seen, bot.judges(seen, BUDGET))),
+            ("monte_carlo", ImaginedSchafkopf(seen, bot.asking(seen, BUDGET, Random(0)).judge)),
             ("tips", SchafkopfSituation(seen)),
         ):
             call, alone = wish(situation), wish(situation, alone=True)

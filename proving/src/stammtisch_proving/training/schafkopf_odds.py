@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from stammtisch.bots.champion.schafkopf_prospects import features
+from stammtisch.bots.champion.schafkopf.prospects import features
 from stammtisch_proving.training.newton import fitted, indexed, loss
 from stammtisch_proving.training.schafkopf_alone import AloneGame
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from stammtisch.bots.champion.skat_model import GAMES, KINDS, features
+from stammtisch.bots.champion.skat.model import GAMES, KINDS, features
 from stammtisch.games.skat.spielwert import SCHNEIDER_EYES
 from stammtisch_proving.training import skat_plays
 from stammtisch_proving.training.newton import Row, fitted, indexed, loss, odds

@@ -24,8 +24,8 @@ from stammtisch.games.skat.ansage import VERB
 from stammtisch.games.skat.contracts import is_null
 from stammtisch.games.skat.skat import TAKE
 from stammtisch.lab.arena import is_cut, opened
+from stammtisch.lab.games import studied
 from stammtisch.lab.jobs.job import Job, Made, lines
-from stammtisch.lab.verdicts import VERDICTS
 
 PRESET = "skat-isko"
 BUDGET = 0.002
@@ -129,7 +129,7 @@ def played(seed: int, number: int) -> dict[str, Any] | None:
     result = session.result
     assert result is not None
     assert plan is not None
-    eyes, won = result.eyes[plan.declarer], VERDICTS["skat"](result, session.options)
+    eyes, won = result.eyes[plan.declarer], studied("skat").has_won(result, session.options)
     return {"deal": number, **row, "eyes": eyes, "won": won, "plays": [*map(list, plays)]}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from stammtisch.bots.champion.card_classes import CLASSES
-from stammtisch.bots.champion.skat_cards import Turn, turns
+from stammtisch.bots.champion.skat.cards import Turn, turns
 from stammtisch.core.cards import Cards
 from stammtisch.games.skat.contracts import contract
 from stammtisch_proving.training import cards

@@ -18,10 +18,10 @@ from stammtisch.core.cards import Card
 from stammtisch.core.session import Session, running
 from stammtisch.games.skat.turnierbewertung import OTHERS_LOST, OWN_GAME
 from stammtisch.lab.arena import asked, driven
+from stammtisch.lab.games import studied
 from stammtisch.lab.jobs.job import Item, Job, Made, items, lines
 from stammtisch.lab.jobs.registry import new_job
 from stammtisch.lab.players import player
-from stammtisch.lab.units import UNITS
 from stammtisch_proving.xskat.deals import PLAYERS
 from stammtisch_proving.xskat.gifts import gifts_of
 from stammtisch_proving.xskat.guest import our_declarer
@@ -106,7 +106,7 @@ def on_its_contract(match: Match, game: Logged) -> Counted:
 def own_bids(match: Match, game: Logged) -> list[float]:
     """The Turnierbewertung of the deal when three of ours bid and play it."""
     *_, (_, after) = steps(match, game, dealt(game))
-    return [*UNITS["skat"].payoffs(after, after.options)]
+    return [*studied("skat").unit.payoffs(after, after.options)]
 
 
 def steps(match: Match, game: Logged, session: Session) -> Iterator[tuple[Action, Session]]:

@@ -27,11 +27,11 @@ MOST = 32
 """Likely worlds cost more than blind ones, and fewer of them will do."""
 CANDIDATES, MOST_PICKED = 4, 40
 """Blind worlds of which one is picked, and how often that is done."""
-PICKED_BY_DECLARERS = ("schafkopf",)
-"""Games in which a declarer picks. At Skat it was not measured, and the chain stays."""
 
 
-def weighted(view: SessionView, rng: Random, weigher: Weigher | None) -> Iterator[World]:
+def weighted(
+    view: SessionView, rng: Random, weigher: Weigher | None, picked_by_declarers: bool = False
+) -> Iterator[World]:
     """Likelier worlds more often, as many as are worth their time. Without a weigher every consistent one alike."""
     source = worlds(view)
     weigh = weigher(view) if weigher and source.count > 1 else None
@@ -39,7 +39,7 @@ def weighted(view: SessionView, rng: Random, weigher: Weigher | None) -> Iterato
         return source.stream(rng)
     if source.count <= FEW:
         return islice(all_weighed(source, weigh, rng), MOST)
-    if view.game in PICKED_BY_DECLARERS and declares(view):
+    if picked_by_declarers and declares(view):
         return islice(picked(source, weigh, rng), MOST_PICKED)
     return islice(chained(source, weigh, rng, PACE), MOST)
 

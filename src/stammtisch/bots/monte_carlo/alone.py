@@ -41,6 +41,10 @@ class Aim:
     """Cards that differ by less are equal: chance is a coarse player, and the tips choose among them."""
 
 
+FEW_EYES = Aim(0, 0.0, -1.0, 2.0)
+"""In a Ramsch everybody wants few."""
+
+
 def alone_in(s: Situation, world: World, rules: Rules) -> Position:
     """The running deal in a world; the counted side is the seat."""
     seats = players(s)

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from stammtisch.bots.monte_carlo.stakes import Stakes
-from stammtisch.bots.monte_carlo.stakes_schafkopf import schafkopf_stakes
-from stammtisch.bots.monte_carlo.stakes_skat import skat_stakes
+from stammtisch.bots.monte_carlo.staking import STAKING
 from stammtisch.bots.situation import Situation
 from stammtisch.core.action import Seat
-from stammtisch.core.cards import Cards, members
+from stammtisch.core.cards import members
 from stammtisch.core.contract import Contract
 from stammtisch.core.tricks import winning
+from stammtisch.search.duties import NO_CARD
 from stammtisch.search.position import Position, worth
-from stammtisch.search.tables import NO_CARD, Rules, rules_of
+from stammtisch.search.tables import Rules, rules_of
 from stammtisch.search.worlds import World
-
-STAKES: dict[str, Callable[[Situation, Contract, int, Cards, int], Stakes]] = {
-    "schafkopf": schafkopf_stakes,
-    "skat": skat_stakes,
-}
-"""By game with a declaring side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +49,9 @@ def imagined(s: Situation, world: World) -> Imagined:
     contract, view = s.contract, s.view
     rules, seats = rules_in(s, contract), players(s)
     side = side_in(s, contract, world, rules)
-    ours = world.aside if s.session.game == "skat" else 0
+    staking = STAKING[s.session.game]
+    theirs = world.aside if staking.aside_is_the_declarers else 0
+    ours = theirs
     for moment in s.moments:
         if side >> moment.seat & 1:
             ours |= 1 << moment.card
@@ -69,10 +64,10 @@ def imagined(s: Situation, world: World) -> Imagined:
         leader=seats.index(view.order[0]) if view.order else 0,
         side=sum(1 << player for player, seat in enumerate(seats) if side >> seat & 1),
         ran_away=ran_away(s, world, rules),
-        taken=taken_by(s, side, rules) + (worth(rules, members(world.aside)) if s.session.game == "skat" else 0),
+        taken=taken_by(s, side, rules) + worth(rules, members(theirs)),
         seats=seats,
     )
-    return Imagined(position, STAKES[s.session.game](s, contract, side, ours, view.level))
+    return Imagined(position, staking.stakes(s, contract, side, ours, view.level))
 
 
 def side_in(s: Situation, contract: Contract, world: World, rules: Rules) -> int:

@@ -8,6 +8,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, cast
 
+from stammtisch.games.registry import GAMES
 from stammtisch.lab.jobs.job import Item, Job, JobError, Made
 from stammtisch.lab.jobs.version import engine_version
 
@@ -15,6 +16,9 @@ GROUP = "stammtisch.jobs"
 """Entry points of other packages: the name of a job, and its `Kind`."""
 Make = Callable[[Job, int, int], Made]
 """The job, the first deal and how many: the whole work of an item."""
+
+STUDIED = tuple(f"stammtisch.lab.{part}" for part in ("units", "studied", "games", *GAMES))
+"""Modules that say what a deal has brought."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,7 @@ class Kind:
 JOBS: dict[str, Kind] = {
     "arena": Kind(
         "stammtisch.lab.arena_job:make",
-        ("stammtisch.lab.arena", "stammtisch.lab.all_seeing", "stammtisch.lab.units", "stammtisch.lab.verdicts"),
+        ("stammtisch.lab.arena", "stammtisch.lab.all_seeing", *STUDIED),
     ),
     "solve": Kind("stammtisch.lab.solve_job:make"),
     "bench": Kind("stammtisch.lab.solve_job:make_alike"),

@@ -1,4 +1,4 @@
-"""The three games as PettingZoo environments, for whoever wants to teach a machine to play them."""
+"""The games as PettingZoo environments, for whoever wants to teach a machine to play them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from stammtisch.core.errors import OptionsError
 from stammtisch.core.options import Value
 from stammtisch.core.session import Carry
-from stammtisch.games.registry import options_of
+from stammtisch.games.registry import USUAL, options_of
 
 if TYPE_CHECKING:
     from stammtisch.lab.zoo.environment import Environment
@@ -17,7 +17,7 @@ MISSING = "the environments need PettingZoo: pip install 'stammtisch[zoo]'"
 
 
 def raw_env(
-    game: str = "schafkopf",
+    game: str = USUAL,
     preset: str = "",
     options: Mapping[str, Value] | None = None,
     deals: int = 1,
@@ -41,7 +41,7 @@ def raw_env(
 
 
 def env(
-    game: str = "schafkopf",
+    game: str = USUAL,
     preset: str = "",
     options: Mapping[str, Value] | None = None,
     deals: int = 1,

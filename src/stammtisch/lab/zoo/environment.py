@@ -18,9 +18,8 @@ from stammtisch.core.view import SessionView, Views
 from stammtisch.games.registry import entry_of
 from stammtisch.lab.arena import is_cut
 from stammtisch.lab.zoo.entry import NOTHING, Entry, entered, offered, texts_of
+from stammtisch.lab.zoo.games import ENVIRONED, SLOTS
 from stammtisch.lab.zoo.observation import bounds, masked, observed
-from stammtisch.lab.zoo.slots import SLOTS
-from stammtisch.lab.zoo.standing import STANDINGS
 
 Observation = dict[str, Any]
 
@@ -73,7 +72,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
             self._chance = Random(seed)
         self._session = open_session(entry_of(self.game).game, self.options, self._carry)
         self._last_deal = self._session.carry.deals + self.deals
-        self._standing = STANDINGS[self.game](self._session)
+        self._standing = ENVIRONED[self.game].standing(self._session)
         self._entry = NOTHING
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -129,7 +128,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
             forms = tuple(choice for choice in choices if isinstance(choice, FORMS)) or choices[:1]
             self._session = self._session.apply(seat, sample(forms, self._chance.randrange))
         self._views = Views(self._session, self._views)
-        stands = STANDINGS[self.game](self._session)
+        stands = ENVIRONED[self.game].standing(self._session)
         for agent, seat in self._seats.items():
             self.rewards[agent] = float(stands[seat] - self._standing[seat])
         self._standing = stands

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from math import inf
 
 from stammtisch.core.action import Seat
-from stammtisch.core.cards import INDEX, Cards, members
-from stammtisch.games.schafkopf.dreier_runde import OBLIGATIONS
+from stammtisch.core.cards import Cards, members
 from stammtisch.lab.zoo.scene import Filled, Scene, Shape
 
 Size = Callable[[Shape], int]
@@ -132,21 +131,6 @@ def running(scene: Scene) -> Filled:
     """Bock rounds: how many run at once, and how many deals they last together."""
     left = [int(deals) for deals in scene.fact("bock").split()]
     yield from enumerate(map(float, (len(left), sum(left))))
-
-
-def obligations(scene: Scene) -> Filled:
-    for seat, _, game in (entry.partition(":") for entry in scene.fact("obligations").split()):
-        yield scene.place(int(seat)) * len(OBLIGATIONS) + OBLIGATIONS.index(game), 1.0
-
-
-def stated(scene: Scene) -> Filled:
-    seat, _, price = scene.fact("claim").partition(" ")
-    if seat:
-        yield scene.place(int(seat)), float(price)
-
-
-def turned(scene: Scene) -> Filled:
-    return bits(1 << INDEX[scene.fact("turned")] if scene.fact("turned") else 0)
 
 
 COMMON = (

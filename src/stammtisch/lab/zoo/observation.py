@@ -9,9 +9,8 @@ from numpy.typing import NDArray
 
 from stammtisch.core.view import SessionView
 from stammtisch.lab.zoo.entry import Entry, offered, open_texts
+from stammtisch.lab.zoo.games import FIELDS, SHAPES, SLOTS
 from stammtisch.lab.zoo.scene import Scene
-from stammtisch.lab.zoo.shapes import FIELDS, SHAPES
-from stammtisch.lab.zoo.slots import SLOTS
 
 Numbers = NDArray[np.float32]
 Mask = NDArray[np.int8]

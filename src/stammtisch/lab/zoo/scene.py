@@ -11,7 +11,7 @@ from stammtisch.core.cards import Cards
 from stammtisch.core.notation import read_line
 from stammtisch.core.view import SessionView, View
 from stammtisch.lab.zoo.entry import Entry, offered
-from stammtisch.lab.zoo.slots import SLOTS
+from stammtisch.lab.zoo.slots import Slots
 
 Filled = Iterator[tuple[int, float]]
 """Places that are not zero, and what stands there."""
@@ -21,7 +21,7 @@ Filled = Iterator[tuple[int, float]]
 class Shape:
     """How large the parts of an observation are: as large as any house rule of the game makes them."""
 
-    game: str
+    slots: Slots
     seats: int
     pack: int
     asked: tuple[str, ...]
@@ -33,7 +33,7 @@ class Shape:
 
     @property
     def calls(self) -> Mapping[str, int]:
-        return SLOTS[self.game].calls
+        return self.slots.calls
 
 
 @lru_cache(1 << 14)

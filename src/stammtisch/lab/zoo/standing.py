@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from stammtisch.core.session import Session
-from stammtisch.lab.units import UNITS, Payoffs
+from stammtisch.lab.games import studied
+from stammtisch.lab.units import Payoffs
 
 
 def money(session: Session) -> Payoffs:
@@ -20,7 +19,4 @@ def money(session: Session) -> Payoffs:
 
 def sheet(session: Session) -> Payoffs:
     """What the game keeps on its sheet, in the unit of the arena."""
-    return UNITS[session.game.name].payoffs(session, session.options)
-
-
-STANDINGS: Mapping[str, Callable[[Session], Payoffs]] = {"schafkopf": money, "skat": sheet, "schloapfer": sheet}
+    return studied(session.game.name).unit.payoffs(session, session.options)

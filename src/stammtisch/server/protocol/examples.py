@@ -8,12 +8,12 @@ from functools import cache
 from stammtisch.core.action import NO, PLAYS, Action, Say, sample
 from stammtisch.core.session import Session, open_session
 from stammtisch.core.view import view
-from stammtisch.games.registry import GAMES
+from stammtisch.games.registry import GAMES, USUAL
 from stammtisch.server.protocol import answers, commands
 from stammtisch.server.protocol.seen import seen
 from stammtisch.words.sentences import words
 
-GAME, PRESET = "schafkopf", "schafkopf-rein"
+GAME, PRESET = USUAL, "schafkopf-rein"
 ID = "2f1c9a54-7c1e-4a0e-9d55-0b8f6e3c1a77"
 PROMISE, SEED, NONCE = "c1" * 32, "5e" * 32, "0d" * 16
 PLAYER, HOUSE_KEY, RECEIPT, AT = "p" + "7a" * 12, "d7" * 32, "e5" * 64, 1_791_054_000_000

@@ -12,6 +12,7 @@ import msgspec
 from stammtisch.bots import Bot
 from stammtisch.bots.levels import ANFAENGER, MEISTER, advice, level
 from stammtisch.bots.monte_carlo import MonteCarloBot, number_of_plays
+from stammtisch.bots.monte_carlo.staking import STAKING
 from stammtisch.core.action import PLAYS
 from stammtisch.core.options import Options, Value
 from stammtisch.core.view import SessionView
@@ -24,8 +25,6 @@ from stammtisch.server.workers.thought import ENCODER, Advised, Decision, Hintin
 LOG = logging.getLogger(__name__)
 THOUGHTS, HINTINGS = msgspec.json.Decoder(Thought), msgspec.json.Decoder(Hinting)
 VALUES = msgspec.json.Decoder(dict[str, bool | int | str | tuple[str, ...]])
-UNITS = {"schafkopf": "cents", "skat": "points"}
-"""By game with a declaring side: what a search counts."""
 
 
 @lru_cache(256)
@@ -78,7 +77,7 @@ def advised(question: bytes, factor: float) -> Advised:
     bot = bot_of(name, options)
     found = advice(bot, view, budget, Random(hinting.seed))
     values = values_of(bot, view, budget, Random(hinting.seed)) if isinstance(bot, MonteCarloBot) else {}
-    return Advised(found.why, str(found.action), values, UNITS[view.game] if values else "")
+    return Advised(found.why, str(found.action), values, entry_of(view.game).unit if values else "")
 
 
 def values_of(bot: MonteCarloBot, view: SessionView, budget: float, rng: Random) -> dict[str, float]:
@@ -86,6 +85,6 @@ def values_of(bot: MonteCarloBot, view: SessionView, budget: float, rng: Random)
     deal = view.deal
     if deal is None or view.asked != "deal" or deal.asked != "tricks" or deal.declarer is None:
         return {}
-    if view.game not in UNITS or number_of_plays(deal) < 2:
+    if view.game not in STAKING or number_of_plays(deal) < 2:
         return {}
     return {str(PLAYS[card]): value for card, value in bot.values(view, budget, Random(rng.random())).items()}

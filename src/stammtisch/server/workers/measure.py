@@ -10,8 +10,7 @@ from stammtisch.bots.tips import TipsBot
 from stammtisch.core.action import HOUSE, sample
 from stammtisch.core.session import open_session
 from stammtisch.core.view import view
-from stammtisch.games.registry import options_of
-from stammtisch.games.schafkopf import SCHAFKOPF
+from stammtisch.games.registry import entry_of_preset
 from stammtisch.server.workers.deciding import decide
 from stammtisch.server.workers.thought import ENCODER, Thought
 
@@ -25,7 +24,8 @@ DECISIONS = 8
 
 def questions(name: str = MEISTER) -> tuple[bytes, ...]:
     """The same few decisions everywhere: one seat's cards in a deal of nobody's."""
-    session, rng, bot = open_session(SCHAFKOPF, options_of("schafkopf", PRESET)), Random(1), TipsBot()
+    entry, options = entry_of_preset(PRESET)
+    session, rng, bot = open_session(entry.game, options), Random(1), TipsBot()
     found: list[bytes] = []
     me = 0
     while len(found) < DECISIONS:

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from stammtisch.core.cards import NAMES
 from stammtisch.core.contract import TRUMP
 from stammtisch.core.errors import NotationError
-from stammtisch.games.orders import THOUGHT_OF, sorted_hand, tables_of
+from stammtisch.games.orders import sorted_hand, tables_of
 from stammtisch.games.registry import GAMES
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone
 from stammtisch.server.http.documents import struct
@@ -87,7 +87,7 @@ async def sorts(game: Annotated[str, Path(max_length=40)], caller: Anyone, langu
     return Sorts(
         sorts=[
             Sort(contract=code, title=speaks.contract(name), **in_order(game, code).model_dump())
-            for name, code in THOUGHT_OF[game].items()
+            for name, code in GAMES[game].orders.items()
         ]
     )
 

@@ -1,0 +1,1 @@
+"""Schafkopf: what a hand is good for."""

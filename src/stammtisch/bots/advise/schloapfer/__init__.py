@@ -1,0 +1,1 @@
+"""Schloapfer: what a hand is good for."""

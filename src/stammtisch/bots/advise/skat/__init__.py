@@ -1,0 +1,1 @@
+"""Skat: what a hand is good for."""

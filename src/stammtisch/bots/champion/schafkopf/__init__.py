@@ -1,0 +1,1 @@
+"""Schafkopf: what the champion has learnt."""

@@ -1,0 +1,1 @@
+"""Skat: what the champion has learnt."""

@@ -1,0 +1,109 @@
+"""How likely a Skat player plays a card: each card that may be played has a weight that anyone at the table could tell.
+
+The weight depends on what lies on the table and on what the card is there, never on the rest of the hand. So it is
+reckoned once for a turn, and a hand only has to add up the weights of its cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import log
+
+from stammtisch.bots.champion.card_classes import NOTHING, Classes, by_class, classes_in, worth_of
+from stammtisch.bots.champion.skat.model import shipped
+from stammtisch.core.action import Seat
+from stammtisch.core.cards import PACK32, Card, Cards, members
+from stammtisch.core.contract import TRUMP, Contract
+from stammtisch.core.tricks import winning
+
+ROLES = {"farbspiel": "s", "grand": "g", "null": "n", "revolution": "n"}
+FLOOR = 0.02
+"""The least chance of a card: nobody plays as the model says all the time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Somebody's turn as everybody sees it."""
+
+    seat: Seat
+    card: Card
+    """The one that was played."""
+    follows: Cards
+    """The group that was led; 0: the seat leads."""
+    settings: tuple[str, ...]
+    """Where the weights stand."""
+    classes: Classes
+
+
+def turns(contract: Contract, plays: Sequence[tuple[Seat, Card]], order: tuple[Seat, ...]) -> Iterator[Turn]:
+    """Everybody's turns so far; `order` is that of the first trick."""
+    tables, gone, table, number = contract.tables, 0, tuple[Card, ...](), 0
+    for seat, card in plays:
+        follows = tables.cards[tables.group[table[0]]] if table else 0
+        settings = settings_of(contract, order, table, number)
+        yield Turn(seat, card, follows, settings, classes_in(tables, table, gone))
+        table, gone = (*table, card), gone | 1 << card
+        if len(table) == len(order):
+            first = winning(tables, table)
+            order, table, number = order[first:] + order[:first], (), number + 1
+
+
+def settings_of(contract: Contract, order: tuple[Seat, ...], table: tuple[Card, ...], number: int) -> tuple[str, ...]:
+    """Who plays, in which place, and what lies there."""
+    declarer, place = contract.declarer, len(table)
+    declares = order[place] == declarer
+    role = ROLES[contract.kind.name] + ("a" if declares else "")
+    behind = not declares and declarer in order[place:]
+    if not table:
+        return (role, f"{role}t{min(number, 3)}", f"{role}b{order.index(declarer) if declarer in order else 0}")
+    tables = contract.tables
+    winner = order[winning(tables, table)]
+    friend = not declares and winner != declarer
+    led = tables.group[table[0]] == TRUMP
+    worth = worth_of(tables, table)
+    return (f"{role}f{led:d}", f"{role}f{friend:d}{behind:d}{place}", f"{role}f{friend:d}{worth}{led:d}")
+
+
+@lru_cache(1 << 10)
+def classed_in(settings: tuple[str, ...]) -> tuple[float, ...]:
+    return by_class(shipped().cards, settings)
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A turn made ready for weighing many hands."""
+
+    taken: float
+    """The weight of the card that was played."""
+    every: list[float]
+    """By card that is hidden now: its weight, if it might have been played."""
+    more: float
+    """Of the card that was played, and of those that the seat has played since and might have played then."""
+
+
+def weighed(turn: Turn, later: Cards, hidden: Cards) -> Weighed:
+    """`later` is what the seat has played since. Who did not follow might have played anything it held."""
+    weights, classes = classed_in(turn.settings), turn.classes
+    may = turn.follows if turn.follows >> turn.card & 1 else PACK32
+    every = NOTHING.copy()
+    for card in members(hidden & may):
+        every[card] = weights[classes(card)]
+    taken = weights[classes(turn.card)]
+    return Weighed(taken, every, taken + sum([weights[classes(card)] for card in members(later & may)]))
+
+
+def card_factor(rows: Sequence[Weighed], trust: float) -> Callable[[Cards], float]:
+    """The logarithm of the chance of the cards played, among those that a hand could have played."""
+
+    def factor(hand: Cards) -> float:
+        cards, odds = members(hand), 1.0
+        for row in rows:
+            weights, total = row.every, row.more
+            for card in cards:
+                total += weights[card]
+            odds *= row.taken / total + FLOOR
+        return trust * log(odds)
+
+    return factor

@@ -1,0 +1,1 @@
+"""Schafkopf: what is imagined beside cards."""

@@ -1,0 +1,81 @@
+"""Schafkopf: the bill of every result, under the table's own options."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from stammtisch.bots.monte_carlo.stakes import Stakes, shared, stakes, tricks_like
+from stammtisch.bots.situation import Situation
+from stammtisch.core.action import Seat
+from stammtisch.core.cards import Cards
+from stammtisch.core.contract import Contract
+from stammtisch.core.result import Result
+from stammtisch.core.view import Facts
+from stammtisch.games.schafkopf.carry import SchafkopfCarry
+from stammtisch.games.schafkopf.deal_types import NORMAL, SPECIAL_ROUNDS
+from stammtisch.games.schafkopf.laufende import laufende
+from stammtisch.games.schafkopf.options import Options
+from stammtisch.games.schafkopf.settlement import priced
+from stammtisch.games.schafkopf.winning import ALL_EYES, ALL_TRICKS
+from stammtisch.search.games import tricks_count
+
+STEPS = (1, 30, 31, 60, 61, 90, 91, ALL_EYES)
+"""Where a price may change."""
+
+
+Table = tuple[Facts, Facts, int, tuple[Seat, ...], str]
+"""What is known of the session and of the deal, the pot, who plays, and the type of the deal."""
+
+
+def schafkopf_stakes(s: Situation, contract: Contract, side: int, ours: Cards, level: int) -> Stakes:
+    """`ours` are the cards that the declaring side had at the first lead."""
+    options = s.session.options
+    assert isinstance(options, Options)
+    view = s.view
+    run = laufende(contract, ours, options)
+    table = (s.session.facts, view.facts, s.session.pot, view.seats, view.type)
+    return computed(options, table, contract, side, run, level, s.seat)
+
+
+@lru_cache(1 << 12)
+def computed(options: Options, table: Table, contract: Contract, side: int, run: int, level: int, seat: Seat) -> Stakes:
+    session, deal, pot, seats, kind = table
+    carried = dict(session)
+    seats_at_table = options.table_size
+    carry = SchafkopfCarry(
+        dealer=0,
+        purses=(0,) * seats_at_table,
+        pot=pot,
+        bock=tuple(map(int, carried["bock"].split())),
+        doubles=int(carried["doubles"]),
+    )
+    types = {NORMAL.name: NORMAL, **SPECIAL_ROUNDS}
+    said = dict(deal)
+    lays, knocks = len(said["legen"].split()), len(said["klopfen"].split())
+    doublings = tuple((name, n) for name, n in (("legen", lays), (options.ramsch_doubling, knocks)) if n)
+    tricks = tricks_count(contract)
+    declarer = side.bit_length() - 1 if contract.declarer is None else contract.declarer
+    against = next(one for one in seats if not side >> one & 1)
+
+    def money(taken: int) -> float:
+        won = taken if tricks else tricks_like(taken, ALL_EYES, ALL_TRICKS)
+        ours = (ALL_EYES if taken == ALL_TRICKS else 60) if tricks else taken
+        result = Result(
+            seats,
+            contract,
+            side,
+            eyes=shared(seats_at_table, declarer, against, ours, ALL_EYES),
+            tricks=shared(seats_at_table, declarer, against, won, ALL_TRICKS),
+            run=run,
+            level=level,
+            forced=types[kind].level,
+            doublings=doublings,
+            special="" if kind == NORMAL.name else kind,
+        )
+        bill = priced(result, carry, options)
+        return bill.cents[seat] + bill.pot / seats_at_table
+
+    if tricks:
+        return stakes(money, (ALL_TRICKS,), ALL_TRICKS)
+    target = contract.target
+    return stakes(money, sorted({*STEPS, target - 1, target}), target)

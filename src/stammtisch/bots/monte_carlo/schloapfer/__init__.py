@@ -1,0 +1,1 @@
+"""Schloapfer: what is imagined beside cards."""

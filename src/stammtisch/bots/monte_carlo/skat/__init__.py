@@ -1,0 +1,1 @@
+"""Skat: what is imagined beside cards."""

@@ -1,0 +1,1 @@
+"""Skat: commands of this game alone."""

@@ -1,0 +1,57 @@
+"""What there is to know of a game without playing it. Every game has one entry, and everything above asks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from stammtisch.core.action import Seat, Shuffle
+from stammtisch.core.cards import PACK32, Cards
+from stammtisch.core.contract import Contract
+from stammtisch.core.options import OneOf, Options, Whole
+from stammtisch.core.session import Game
+
+MOST_DEALS = 5000
+"""The longest session that is recorded. Doubles are carried on for ever, and a number must end somewhere."""
+
+GERMAN, FRENCH = "german", "french"
+"""The faces that cards are printed with."""
+MONEY, POINTS, CHALK = "money", "points", "chalk"
+"""What stands on a score sheet: cents, points, or strokes and rings."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """A game, and what can be said of it without playing."""
+
+    game: Game
+    rules: str
+    """The version of its rules. Records name it: a change that gives another bill for an old log is a new version."""
+    options: Options
+    """The defaults."""
+    presets: Mapping[str, Options]
+    clauses: Mapping[str, str]
+    """By option: the clauses of the rulebook that it changes."""
+    carried: Mapping[str, Whole | OneOf | Shuffle]
+    """What the game's carry adds to every game's, as far as a deal can begin with it: numbers in bounds, words out of
+    a list, or cards."""
+    contract: Callable[[str, Seat | None], Contract]
+    """Reads a contract as the notation writes it."""
+    usual: str
+    """The contract whose order a hand is sorted in before anything is called."""
+    orders: Mapping[str, str]
+    """What else a hand may be sorted for before there is a contract, and the contract that has this order."""
+    unit: str
+    """What is won and lost, as a word for machines: cents, points, strokes."""
+    sheet: str = MONEY
+    """What stands on its score sheet."""
+    phrases: Mapping[str, str] = field(default_factory=dict)
+    """By preset: the language it is usually spoken in, where that is not German."""
+    pack: Cards = PACK32
+    """All its cards."""
+    pack_name: str = "bay32"
+    """What the pack, and its order before the first shuffle, is called in a promise of fair dealing."""
+    faces: str = GERMAN
+    """What its cards look like, unless somebody wants the other pack."""
+    is_folded: bool = False
+    """Whether hands are folded: they stay unseen until the game is over."""

@@ -1,0 +1,32 @@
+"""Schafkopf, as everything above the games knows it."""
+
+from __future__ import annotations
+
+from stammtisch.core.action import Shuffle
+from stammtisch.core.cards import PACK32, SUITS
+from stammtisch.core.options import OneOf, Whole
+from stammtisch.games import entry, schafkopf
+from stammtisch.games.schafkopf.contracts import contract
+from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
+from stammtisch.games.schafkopf.dreier_runde import everything
+from stammtisch.games.schafkopf.options import CLAUSES
+
+SCHAFKOPF = entry.Entry(
+    game=schafkopf.SCHAFKOPF,
+    rules=schafkopf.Options.release.rules,
+    options=schafkopf.Options(),
+    presets={name: preset.options for name, preset in schafkopf.PRESETS.items()},
+    clauses=CLAUSES,
+    carried={
+        "bock": Whole(1, 4 * entry.MOST_DEALS),
+        "doubles": Whole(0, entry.MOST_DEALS),
+        "queue": OneOf(tuple(SPECIAL_ROUNDS)),
+        "obligations": OneOf(everything(5)),
+        "pack": Shuffle(PACK32),
+    },
+    contract=contract,
+    usual="ramsch",  # the trumps of a Rufspiel
+    orders={"rufspiel": "ramsch"} | {code: code for code in ("wenz", "geier", *(f"solo:{suit}" for suit in SUITS))},
+    unit="cents",
+    phrases={name: preset.phrase_set for name, preset in schafkopf.PRESETS.items()},
+)

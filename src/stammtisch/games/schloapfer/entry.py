@@ -1,0 +1,34 @@
+"""Schloapfer, as everything above the games knows it."""
+
+from __future__ import annotations
+
+from stammtisch.core.cards import PACK36, SUITS
+from stammtisch.core.options import Whole
+from stammtisch.games import entry, schloapfer
+from stammtisch.games.schloapfer.carry import FIVE
+from stammtisch.games.schloapfer.options import CLAUSES, MOST_PLAYERS
+from stammtisch.games.schloapfer.trumpf import contract
+
+SCHLOAPFER = entry.Entry(
+    game=schloapfer.SCHLOAPFER,
+    rules=schloapfer.Options.release.rules,
+    options=schloapfer.Options(),
+    presets=schloapfer.PRESETS,
+    clauses=CLAUSES,
+    carried={
+        "points": Whole(0, 2 * entry.MOST_DEALS),
+        "strokes": Whole(0, FIVE),
+        "rings": Whole(0, entry.MOST_DEALS),
+        "crossed": Whole(0, entry.MOST_DEALS),
+        "out": Whole(0, MOST_PLAYERS - 1),
+        "beaten": Whole(0, MOST_PLAYERS - 1),
+    },
+    contract=contract,
+    usual="schloapfer:H",
+    orders={f"schloapfer:{suit}": f"schloapfer:{suit}" for suit in SUITS},
+    unit="strokes",
+    sheet=entry.CHALK,
+    pack=PACK36,
+    pack_name="jass36",
+    is_folded=True,
+)

@@ -1,0 +1,36 @@
+"""Skat, as everything above the games knows it."""
+
+from __future__ import annotations
+
+from stammtisch.core.cards import SUITS
+from stammtisch.core.options import OneOf, Whole
+from stammtisch.games import entry, skat
+from stammtisch.games.skat.bock import BOCK, SCHIEBERRAMSCH
+from stammtisch.games.skat.contracts import contract
+from stammtisch.games.skat.options import CLAUSES
+
+MOST_POINTS = 10**9
+"""More than anybody wins or loses."""
+
+SKAT = entry.Entry(
+    game=skat.SKAT,
+    rules=skat.Options.release.rules,
+    options=skat.Options(),
+    presets=skat.PRESETS,
+    clauses=CLAUSES,
+    carried={
+        "points": Whole(-MOST_POINTS, MOST_POINTS),
+        "won": Whole(0, entry.MOST_DEALS),
+        "lost": Whole(0, entry.MOST_DEALS),
+        "bock": Whole(1, 4),
+        "schieberramsch": Whole(0, 4),
+        "waiting": OneOf((BOCK, SCHIEBERRAMSCH)),
+    },
+    contract=contract,
+    usual="grand",  # the jacks
+    orders={code: code for code in (*(f"farbspiel:{suit}" for suit in SUITS), "grand", "null")},
+    unit="points",
+    sheet=entry.POINTS,
+    pack_name="skat32",
+    faces=entry.FRENCH,
+)

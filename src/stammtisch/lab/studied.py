@@ -1,0 +1,58 @@
+"""What the laboratory has to know of a game: its row in `lab/games.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from stammtisch.core.cards import Cards
+from stammtisch.core.contract import Contract
+from stammtisch.core.options import Options
+from stammtisch.core.result import Result
+from stammtisch.core.session import Carry, Session
+from stammtisch.lab.checks import Finding
+from stammtisch.lab.faults import Fault
+from stammtisch.lab.units import CENTS, Unit
+
+
+def nobody(result: Result, options: Options) -> bool:
+    """Where nobody declares, nobody has won a contract."""
+    return False
+
+
+def ordinary(options: Options, rng: Random) -> Carry | None:
+    return None
+
+
+def alone(contract: Contract, hands: tuple[Cards, ...]) -> int:
+    assert contract.declarer is not None
+    return 1 << contract.declarer
+
+
+@dataclass(frozen=True, slots=True)
+class Solvable:
+    """A kind of contract that is solved in heaps: its codes, and among whom it is dealt."""
+
+    codes: tuple[str, ...]
+    players: int
+    side: Callable[[Contract, tuple[Cards, ...]], int] = alone
+    """The seats of the declaring side as a bitmask; 0: with these cards it cannot be called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Studied:
+    """How deals are counted and checked."""
+
+    unit: Unit = CENTS
+    has_won: Callable[[Result, Options], bool] = nobody
+    """Whether the declaring side has won."""
+    agreements: tuple[Callable[[Options], Iterator[Finding]], ...] = ()
+    """What must hold for any house rules."""
+    sheet: tuple[Callable[[Session], Iterator[Finding]], ...] = ()
+    """What must hold for the sheet after every deal, and at its end."""
+    special_start: Callable[[Options, Random], Carry | None] = ordinary
+    """What a session starts with whose table is about to play a special round; None: it knows none."""
+    faults: tuple[Fault, ...] = ()
+    """What can be planted in this game alone."""
+    solvable: Mapping[str, Solvable] = field(default_factory=dict)

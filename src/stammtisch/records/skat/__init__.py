@@ -1,0 +1,1 @@
+"""Skat: records of other programs."""
