@@ -15,7 +15,7 @@ HEADING = re.compile(r"### ([A-Z]{2}-[A-Z]+-\d{2,3}) — (.*)")
 SPAN = re.compile(r"([A-Z]{2}-[A-Z]+)-(\d+)(?: to (\d+))?")
 DATA = re.compile(r"The sections ([A-Z, and]+) are etiquette, lexicon and advice")
 CELL = re.compile(r"(?<!\\)\|")
-AGREEMENT = {"options.py", "conflicts.py", "presets.py"}  # they name every option and read none
+AGREEMENT = {"house_rules.py", "options.py", "conflicts.py", "presets.py"}  # they name every option and read none
 
 
 class UnreadableError(Exception):

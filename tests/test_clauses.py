@@ -210,7 +210,7 @@ def test_an_option_is_read_where_a_rule_asks_for_it(checkout: Path) -> None:
 
 def test_an_option_named_by_the_agreement_alone_is_not_read(checkout: Path) -> None:
     game = checkout / "src/stammtisch/games/watten"
-    for name in ("options", "conflicts", "presets"):
+    for name in ("house_rules", "options", "conflicts", "presets"):
         write(game / f"{name}.py", "options.maxi")
     write(game / "play.py", "options.maxi = True")
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from stammtisch.core.cards import EYES, NAMES, SUITS, Card, Cards, mask
 
 if TYPE_CHECKING:
     from stammtisch.core.action import Seat
-    from stammtisch.core.deal import Deal
     from stammtisch.core.machine import Reason
 
 TRUMP = 4
@@ -68,10 +67,10 @@ def tables(
     return Tables(group, groups, power, counted, tuple(trumps))
 
 
-Follow = Callable[["Deal", "Seat"], Cards]
-"""The cards that a seat may play to the trick on the table."""
-Forbids = Callable[["Deal", "Seat", Card], "Reason"]
-"""Why a seat may not play a card that it holds."""
+Follow = Callable[[Any, "Seat"], Cards]
+"""The cards that a seat may play to the trick on the table. Of a deal, which holds contracts: so none is named here."""
+Forbids = Callable[[Any, "Seat", Card], "Reason"]
+"""Why a seat of such a deal may not play a card that it holds."""
 
 
 @dataclass(frozen=True)

@@ -7,87 +7,87 @@ from typing import TYPE_CHECKING
 from stammtisch.core.options import Conflict
 
 if TYPE_CHECKING:
-    from stammtisch.games.schafkopf.options import Options
+    from stammtisch.games.schafkopf.house_rules import HouseRules
 
 
-def without_ramsch(o: Options) -> bool:
+def without_ramsch(o: HouseRules) -> bool:
     """No deal of this table can be a Ramsch or a Geist."""
     return o.all_pass != "ramsch" and not {"ramsch", "ramsch_pur", "geist", "geist_pur"} & set(o.sonderrunden)
 
 
-def auction_flat(o: Options) -> bool:
+def auction_flat(o: HouseRules) -> bool:
     return o.bid_mode == "auction" and o.contract_rank == "flat"
 
 
-def intent_ladder(o: Options) -> bool:
+def intent_ladder(o: HouseRules) -> bool:
     return o.bid_mode == "intent" and o.contract_rank != "flat"
 
 
-def announce_flat(o: Options) -> bool:
+def announce_flat(o: HouseRules) -> bool:
     return o.bid_mode == "announce" and o.contract_rank == "flat"
 
 
-def auction_steigern(o: Options) -> bool:
+def auction_steigern(o: HouseRules) -> bool:
     return o.bid_mode == "auction" and o.steigern
 
 
-def two_thresholds(o: Options) -> bool:
+def two_thresholds(o: HouseRules) -> bool:
     return o.steigern and o.kontra_flips_active
 
 
-def pot_missing(o: Options) -> bool:
+def pot_missing(o: HouseRules) -> bool:
     return o.all_pass == "pot" and o.pot_rule == "none"
 
 
-def pot_never_filled(o: Options) -> bool:
+def pot_never_filled(o: HouseRules) -> bool:
     return o.pot_rule != "none" and o.all_pass != "pot"
 
 
-def gate_without_legen(o: Options) -> bool:
+def gate_without_legen(o: HouseRules) -> bool:
     return o.legen_gates_rufspiel and not o.legen
 
 
-def throw_in_without_ramsch(o: Options) -> bool:
+def throw_in_without_ramsch(o: HouseRules) -> bool:
     return o.gesperrt_throw_in and o.all_pass != "ramsch"
 
 
-def nothing_to_outbid(o: Options) -> bool:
+def nothing_to_outbid(o: HouseRules) -> bool:
     return o.hochzeit_outbid and not o.hochzeit
 
 
-def nothing_flips(o: Options) -> bool:
+def nothing_flips(o: HouseRules) -> bool:
     return o.kontra_flips_active and o.double_max_level == 0
 
 
-def penalty_without_claim(o: Options) -> bool:
+def penalty_without_claim(o: HouseRules) -> bool:
     return o.overclaim_penalty and o.price_claim == "auto"
 
 
-def nothing_to_request(o: Options) -> bool:
+def nothing_to_request(o: HouseRules) -> bool:
     return o.sonderrunde_request == "solo_loser" and not o.sonderrunden
 
 
-def rounds_never_start(o: Options) -> bool:
+def rounds_never_start(o: HouseRules) -> bool:
     return bool(o.sonderrunden) and o.sonderrunde_request == "none"
 
 
-def durchmarsch_without_ramsch(o: Options) -> bool:
+def durchmarsch_without_ramsch(o: HouseRules) -> bool:
     return o.durchmarsch_eyes > 0 and without_ramsch(o)
 
 
-def ramsch_rules_without_ramsch(o: Options) -> bool:
+def ramsch_rules_without_ramsch(o: HouseRules) -> bool:
     return (o.ramsch_doubling != "none" or o.ramsch_must_trump or o.ramsch_jungfrau) and without_ramsch(o)
 
 
-def nothing_counts_schneider(o: Options) -> bool:
+def nothing_counts_schneider(o: HouseRules) -> bool:
     return o.tout_counts_schneider and not o.tout and not o.sie_contract
 
 
-def nothing_to_stack(o: Options) -> bool:
+def nothing_to_stack(o: HouseRules) -> bool:
     return o.bock_stack == "multiply" and not o.bock
 
 
-def muss_forces_alone(o: Options) -> bool:
+def muss_forces_alone(o: HouseRules) -> bool:
     return o.all_pass == "muss" and o.legen_gates_rufspiel
 
 

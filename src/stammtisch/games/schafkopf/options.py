@@ -1,138 +1,28 @@
-"""The house rules of a Schafkopf table. The order is that of the rulebook's Options table."""
+"""What a Schafkopf table has agreed: its house rules, checked against each other."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from stammtisch.core import options as core
-from stammtisch.core.options import Conflict, Release, Subset, Whole, flag, one_of, option
+from stammtisch.core.options import Conflict, Release
 from stammtisch.games.schafkopf.conflicts import CONFLICTS
+from stammtisch.games.schafkopf.house_rules import CLAUSES as CLAUSES
+from stammtisch.games.schafkopf.house_rules import SONDERRUNDEN as SONDERRUNDEN
+from stammtisch.games.schafkopf.house_rules import HouseRules
 from stammtisch.games.schafkopf.released import FIRST
 
 if TYPE_CHECKING:
     from stammtisch.core.deal import Deal
     from stammtisch.core.session import Session
 
-SONDERRUNDEN = (
-    "ramsch",
-    "ramsch_pur",
-    "geist",
-    "geist_pur",
-    "haadsch",
-    "allgaeuer",
-    "schieber",
-    "dreier_runde",
-    "kreuzbock",
-    "trixer",
-)
-
 
 @dataclass(frozen=True)
-class Options(core.Options):
+class Options(HouseRules):
     """One agreement, fixed for a session (SK-GEN-05). The defaults are plain Schafkopf."""
 
     release: ClassVar[Release] = FIRST
     conflicts: ClassVar[tuple[Conflict, ...]] = CONFLICTS
-
-    table_size: int = one_of(4, 5)
-    first_dealer: str = one_of("draw_high", "any")
-    reshuffle_on_throw_in: bool = flag(True)
-    legen: bool = flag(False)
-    legen_gates_rufspiel: bool = flag(False)
-    bid_mode: str = one_of("announce", "auction", "intent")
-    contract_rank: str = one_of("class_ladder", "suit_ladder", "flat")
-    steigern: bool = flag(False)
-    all_pass: str = one_of("redeal", "pot", "double_next", "ramsch", "muss", "kreuz")
-    gesperrt_throw_in: bool = flag(False)
-    hochzeit: bool = flag(False)
-    hochzeit_outbid: bool = flag(False)
-    farbwenz: bool = flag(False)
-    geier: bool = flag(False)
-    farbgeier: bool = flag(False)
-    tout: bool = flag(True)
-    tout_announce: str = one_of("with_contract", "until_first_lead")
-    tout_counts_schneider: bool = flag(False)
-    sie_contract: bool = flag(True)
-    davonlaufen: bool = flag(True)
-    called_ace_free_trick: int = one_of(8, 7)
-    kontra_window: str = one_of("before_second_card", "before_first_card", "own_eight_cards")
-    double_max_level: int = option(2, Whole(0, 10))
-    kontra_flips_active: bool = flag(False)
-    schneider_declarer_min: int = one_of(91, 90, 92)
-    schneider_defender_min: int = one_of(90, 91)
-    schwarz_by: str = one_of("tricks", "eyes")
-    unit_cents: int = option(10, Whole(1))
-    rufspiel_units: int = option(1, Whole(1))
-    solo_units: int = option(5, Whole(1))
-    laufende_min: int = option(3, Whole(0, 8))
-    laufende_min_wenz: int = one_of(2, 0, 3)
-    laufende_cap: int = one_of(14, 16)
-    price_claim: str = one_of("auto", "winner_claims")
-    overclaim_penalty: bool = flag(False)
-    pot_rule: str = one_of("none", "rufspiel_pot", "next_game_pot")
-    pot_stake_units: int = option(1, Whole(1))
-    tournament_deals: int = option(0, Whole(0))
-    bock: bool = flag(False)
-    bock_stack: str = one_of("extend", "multiply")
-    sonderrunden: tuple[str, ...] = option((), Subset(SONDERRUNDEN))
-    sonderrunde_request: str = one_of("none", "solo_loser")
-    ramsch_must_trump: bool = flag(False)
-    ramsch_doubling: str = one_of("none", "klopfen", "schuss")
-    ramsch_cents: int = option(10, Whole(1))
-    ramsch_jungfrau: bool = flag(False)
-    durchmarsch_eyes: int = option(0, Whole(61, 120, also=(0,)))
-
-
-CLAUSES: dict[str, str] = {  # what each option changes, as the rulebook's Options table has it
-    "table_size": "SK-GEN-02, SK-DEAL-01, SK-DEAL-02, SK-DEAL-06, SK-ROUND-12, SK-ROUND-49, SK-ROUND-53",
-    "first_dealer": "SK-DEAL-03, SK-DEAL-04",
-    "reshuffle_on_throw_in": "SK-DEAL-12, SK-DEAL-13",
-    "legen": "SK-DEAL-11, SK-KNOCK-01 to 05, SK-KNOCK-07, SK-PAY-21",
-    "legen_gates_rufspiel": "SK-KNOCK-06",
-    "bid_mode": "SK-BID-02, SK-BID-10 to 33",
-    "contract_rank": "SK-BID-03 to 06",
-    "steigern": "SK-BID-25, SK-BID-34 to 38, SK-RESULT-04",
-    "all_pass": "SK-BID-39, SK-BID-47, SK-BID-48, SK-PAY-23, SK-PAY-29, SK-ROUND-30",
-    "gesperrt_throw_in": "SK-BID-40",
-    "hochzeit": "SK-BID-41 to 45",
-    "hochzeit_outbid": "SK-BID-46",
-    "farbwenz": "SK-DECK-10, SK-CONTRACT-11, SK-PAY-14",
-    "geier": "SK-DECK-11, SK-CONTRACT-12",
-    "farbgeier": "SK-DECK-11, SK-CONTRACT-12",
-    "tout": "SK-CONTRACT-13, SK-RESULT-09, SK-PAY-18",
-    "tout_announce": "SK-CONTRACT-15",
-    "tout_counts_schneider": "SK-RESULT-11, SK-PLAY-19, SK-PAY-18, SK-PAY-19",
-    "sie_contract": "SK-CONTRACT-16, SK-RESULT-10, SK-PAY-19",
-    "davonlaufen": "SK-PLAY-11, SK-PLAY-13, SK-PLAY-17",
-    "called_ace_free_trick": "SK-PLAY-12, SK-PLAY-17",
-    "kontra_window": "SK-DOUBLE-02, SK-DOUBLE-06, SK-DOUBLE-14",
-    "double_max_level": "SK-DOUBLE-01, SK-DOUBLE-03, SK-DOUBLE-04, SK-DOUBLE-09, SK-DOUBLE-11, SK-DOUBLE-14, SK-PAY-20",
-    "kontra_flips_active": "SK-DOUBLE-10",
-    "schneider_declarer_min": "SK-RESULT-05",
-    "schneider_defender_min": "SK-RESULT-05",
-    "schwarz_by": "SK-RESULT-07",
-    "unit_cents": "SK-PAY-06",
-    "rufspiel_units": "SK-PAY-07, SK-PAY-09",
-    "solo_units": "SK-PAY-08, SK-PAY-09",
-    "laufende_min": "SK-PAY-12",
-    "laufende_min_wenz": "SK-PAY-13",
-    "laufende_cap": "SK-PAY-15",
-    "price_claim": "SK-PAY-24, SK-PAY-25, SK-PAY-27",
-    "overclaim_penalty": "SK-PAY-26",
-    "pot_rule": "SK-POT-01 to 13",
-    "pot_stake_units": "SK-POT-02",
-    "tournament_deals": "SK-ROUND-02, SK-ROUND-03",
-    "bock": "SK-ROUND-05, SK-ROUND-06, SK-ROUND-08",
-    "bock_stack": "SK-ROUND-07",
-    "sonderrunden": "SK-ROUND-09, SK-ROUND-12 to 14, SK-ROUND-16 to 29, SK-ROUND-31 to 53, SK-DOUBLE-11",
-    "sonderrunde_request": "SK-ROUND-10, SK-ROUND-11",
-    "ramsch_must_trump": "SK-ROUND-18, SK-PLAY-17",
-    "ramsch_doubling": "SK-ROUND-21, SK-ROUND-22",
-    "ramsch_cents": "SK-ROUND-23",
-    "ramsch_jungfrau": "SK-ROUND-23",
-    "durchmarsch_eyes": "SK-ROUND-24",
-}
 
 
 def agreed(at: Deal | Session) -> Options:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from stammtisch.core.options import Conflict
 
 if TYPE_CHECKING:
-    from stammtisch.games.skat.options import Options
+    from stammtisch.games.skat.house_rules import HouseRules
 
 LAST_ROUND = "last_round"
 KONTRA_TRIGGERS = {"kontra_lost", "kontra_won"}
@@ -15,49 +15,49 @@ RE_TRIGGER = "re_said"
 USUAL_ROUNDING = 100
 
 
-def triggers(o: Options) -> set[str]:
+def triggers(o: HouseRules) -> set[str]:
     """What any special round waits for."""
     return {*o.bock_triggers, *o.schieberramsch_triggers}
 
 
-def gives_up_after_kontra(o: Options) -> bool:
+def gives_up_after_kontra(o: HouseRules) -> bool:
     return o.kontra_max_level >= 1 and o.declarer_giveup == "after_first_trick"
 
 
-def waits_for_kontra(o: Options) -> bool:
+def waits_for_kontra(o: HouseRules) -> bool:
     return o.kontra_max_level == 0 and bool(KONTRA_TRIGGERS & triggers(o))
 
 
-def waits_for_re(o: Options) -> bool:
+def waits_for_re(o: HouseRules) -> bool:
     return o.kontra_max_level < 2 and RE_TRIGGER in triggers(o)
 
 
-def schieberramsch_in_last_round(o: Options) -> bool:
+def schieberramsch_in_last_round(o: HouseRules) -> bool:
     return LAST_ROUND in o.schieberramsch_triggers
 
 
-def last_round_unknown(o: Options) -> bool:
+def last_round_unknown(o: HouseRules) -> bool:
     return LAST_ROUND in o.bock_triggers and o.session_rounds == 0
 
 
-def two_lengths(o: Options) -> bool:
+def two_lengths(o: HouseRules) -> bool:
     return o.session_rounds > 0 and o.session_minutes > 0
 
 
-def kontra_rules_without_kontra(o: Options) -> bool:
+def kontra_rules_without_kontra(o: HouseRules) -> bool:
     return o.kontra_max_level == 0 and (o.kontra_requires_bid or o.kontra_timing != "after_lead")
 
 
-def ramsch_rules_without_ramsch(o: Options) -> bool:
+def ramsch_rules_without_ramsch(o: HouseRules) -> bool:
     changed = o.ramsch_skat != "last_trick" or o.ramsch_virgin != "no_trick"
     return changed and o.all_pass == "pass" and not o.schieberramsch_triggers
 
 
-def nothing_to_stack(o: Options) -> bool:
+def nothing_to_stack(o: HouseRules) -> bool:
     return o.bock_stacking != "append" and not set(o.bock_triggers) - {LAST_ROUND}
 
 
-def nothing_to_round(o: Options) -> bool:
+def nothing_to_round(o: HouseRules) -> bool:
     return o.rounding_unit != USUAL_ROUNDING and o.point_value == 0
 
 
