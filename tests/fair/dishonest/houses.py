@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from stammtisch.core.cards import NAMES
 from stammtisch.fair import FairTable, dealt, nonce_commitment, read_context, seed_commitment
 from stammtisch.fair.context import Context
-from stammtisch.server.live import clockwork
+from stammtisch.server.live.clockwork import Clockwork
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.receipts import with_receipt
 from stammtisch.server.live.watch import Watch
@@ -23,6 +23,7 @@ from stammtisch.server.promises.signing_key import KeySigner
 from stammtisch.server.store.port import DEAL, Stream
 from stammtisch.server.table import decide, opening
 from stammtisch.server.table.bodies import body, fields
+from stammtisch.server.table.due import Due
 from stammtisch.server.table.plan import Fresh, Plan, TableError
 from stammtisch.server.table.running import NONCES, Running
 from stammtisch.server.table.running import replace as changed
@@ -121,16 +122,17 @@ def liked(plan: Plan) -> int:
 
 def before_chance(room: Room, tamper: Callable[[Room, Host, Running], None]) -> Sequence[AbstractContextManager[Any]]:
     """All nonces are open, and the house has not drawn yet: now it does something else first."""
-    real = clockwork.PLANS["chance"]
+    real = Clockwork.plan
 
-    def tampered(host: Host, *rest: Any) -> Plan:
+    def tampered(self: Clockwork, step: Due, *rest: Any) -> Plan:
+        host = self.host
+        assert isinstance(host, Host)
         deal = host.running
-        assert deal is not None
-        if deal.number and not deal.drawn and deal.stage in (NONCES, "chance"):
+        if step.what == "chance" and deal and deal.number and not deal.drawn and deal.stage in (NONCES, "chance"):
             tamper(room, host, deal)
-        return real(host, *rest)
+        return real(self, step, *rest)
 
-    return (patch.dict(clockwork.PLANS, {"chance": tampered}),)
+    return (patch.object(Clockwork, "plan", tampered),)
 
 
 def with_seed(room: Room, host: Host, deal: Running, seed: bytes) -> Running:

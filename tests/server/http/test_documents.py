@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from stammtisch.server.live.keeping import Kept
+from stammtisch.server.live.documents.keeping import Kept
 from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.store.port import Player
 from stammtisch.server.wishes import Wish

@@ -15,7 +15,7 @@ from stammtisch.cli.main import app
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.clock import SystemClock
 from stammtisch.server.live import table_gateway
-from stammtisch.server.live.evening import FAIR, REPLAY, SHEET, STICH, Wanted
+from stammtisch.server.live.documents.evening import FAIR, REPLAY, SHEET, STICH, Wanted
 from stammtisch.server.live.table_gateway import TableGateway, open_house
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.store.archive_log import pack

@@ -9,12 +9,12 @@ import msgspec
 from stammtisch.fair.chain import FairTable
 from stammtisch.fair.table_file import write_table
 from stammtisch.records import write_all
-from stammtisch.server.live.evening import FAIR, REPLAY, SHEET, STICH, Wanted
+from stammtisch.server.live.documents.evening import FAIR, REPLAY, SHEET, STICH, Wanted
+from stammtisch.server.live.documents.reading import Sheet, frame, replayed, sheet_row
+from stammtisch.server.live.documents.records import Played, closed_deal, on_the_table, record_of
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.house import House
 from stammtisch.server.live.naming import read_named
-from stammtisch.server.live.reading import Sheet, frame, replayed, sheet_row
-from stammtisch.server.live.records import Played, closed_deal, on_the_table, record_of
 from stammtisch.server.store.port import DEAL, Stream
 from stammtisch.server.table import seats
 from stammtisch.server.table.bodies import fields

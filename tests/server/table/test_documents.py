@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from stammtisch.server.live.evening import FAIR, REPLAY, SHEET, STICH, Wanted
+from stammtisch.server.live.documents.evening import FAIR, REPLAY, SHEET, STICH, Wanted
+from stammtisch.server.live.documents.keeping import OVERHEAD, Kept
 from stammtisch.server.live.house import House
-from stammtisch.server.live.keeping import OVERHEAD, Kept
 from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.table.plan import TableError
 from stammtisch.words import LANGUAGES

@@ -102,7 +102,7 @@ async def test_a_bot_that_talks_nonsense_in_a_poll_has_said_no(room: Room) -> No
     bots = [seat for seat in room.deal.session.turn if not room.state.chairs[seat].plays]
     assert bots
     room.bots.answer = lambda thought: "no idea" if thought.seen.deal else ""
-    room.host().clockwork.thoughts.clear()
+    room.host().clockwork.bots.thoughts.clear()
     began, lines = room.deal.since, len(room.deal.lines)
     for person in people:
         await person.may(Act, action="no")

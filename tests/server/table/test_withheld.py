@@ -12,8 +12,8 @@ from stammtisch.core.result import THROWN_IN
 from stammtisch.fair.table_file import read_table
 from stammtisch.fair.verify_table import verify_table
 from stammtisch.records import read_all
-from stammtisch.server.live.evening import REPLAY, Wanted
-from stammtisch.server.live.reading import Replayed
+from stammtisch.server.live.documents.evening import REPLAY, Wanted
+from stammtisch.server.live.documents.reading import Replayed
 from stammtisch.server.protocol.answers import Opened
 from stammtisch.server.protocol.commands import Act
 from stammtisch.server.protocol.seen import SeenAction

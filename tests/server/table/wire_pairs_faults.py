@@ -15,9 +15,9 @@ from stammtisch.core.cards import EYES, members, spell
 from stammtisch.core.session import Session
 from stammtisch.core.view import SessionView, Views
 from stammtisch.server.clock import Millis
-from stammtisch.server.live import clockwork, table_gateway, watch
+from stammtisch.server.live import advice, table_gateway, thinking, watch
 from stammtisch.server.live.clockwork import Clockwork
-from stammtisch.server.live.evening import Evening
+from stammtisch.server.live.documents.evening import Evening
 from stammtisch.server.live.host import Host
 from stammtisch.server.protocol.answers import Change, Reason
 from stammtisch.server.store.port import Event
@@ -141,8 +141,8 @@ def waits_for_the_answer(patch: pytest.MonkeyPatch) -> None:
     honest = Clockwork.perform
 
     async def perform(self: Clockwork, step: Due) -> bool:
-        self.start_thinking(step, True)
-        await asyncio.gather(*[asked.answer for asked in self.thoughts.values()], return_exceptions=True)
+        self.bots.start(self.host, step, True)
+        await asyncio.gather(*[asked.answer for asked in self.bots.thoughts.values()], return_exceptions=True)
         return await honest(self, step)
 
     patch.setattr(Clockwork, "perform", perform)
@@ -193,7 +193,7 @@ def a_bot_that_sees_through(patch: pytest.MonkeyPatch) -> None:
         seen = view.deal and replace(view.deal, talon=next_hand(deal.session, view.seat))
         return replace(view, deal=seen)
 
-    with_view(patch, clockwork, "shown", through)
+    with_view(patch, thinking, "shown", through)
 
 
 def a_hint_from_the_deal(patch: pytest.MonkeyPatch) -> None:
@@ -201,7 +201,7 @@ def a_hint_from_the_deal(patch: pytest.MonkeyPatch) -> None:
         seen = view.deal and replace(view.deal, talon=next_hand(deal.session, view.seat))
         return replace(view, deal=seen)
 
-    with_view(patch, table_gateway, "shown", through)
+    with_view(patch, advice, "shown", through)
 
 
 def a_reason_from_the_deal(patch: pytest.MonkeyPatch) -> None:

@@ -29,9 +29,9 @@ from stammtisch.lab.drive import BADLY, badly_shuffled
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.clock import Millis
 from stammtisch.server.live import table_gateway
+from stammtisch.server.live.documents.records import on_the_table
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.house import House
-from stammtisch.server.live.records import on_the_table
 from stammtisch.server.live.table_gateway import TableGateway, public_ids
 from stammtisch.server.live.watch import Send, Watch
 from stammtisch.server.metrics import Metrics

@@ -10,6 +10,7 @@ import asyncio
 import msgspec
 
 from stammtisch.server.live.clockwork import Clockwork
+from stammtisch.server.live.thinking import BotTable, Thinking
 from stammtisch.server.table.due import Due
 from stammtisch.server.workers.pool import BotWorkers, Thinks
 from stammtisch.server.workers.thought import Thought
@@ -20,14 +21,14 @@ SOONER = 0.03
 
 def hasty() -> None:
     """A bot is asked at its moment, and acts as soon as it has answered."""
-    begin, perform, think = Clockwork.start_thinking, Clockwork.perform, BotWorkers.thought_about
+    begin, perform, think = Thinking.start, Clockwork.perform, BotWorkers.thought_about
 
-    def later(self: Clockwork, step: Due | None, at_once: bool) -> None:
-        begin(self, step, False)
+    def later(self: Thinking, host: BotTable, step: Due | None, at_once: bool) -> None:
+        begin(self, host, step, False)
 
     async def waiting(self: Clockwork, step: Due) -> bool:
-        begin(self, step, True)
-        await asyncio.gather(*[asked.answer for asked in self.thoughts.values()], return_exceptions=True)
+        begin(self.bots, self.host, step, True)
+        await asyncio.gather(*[asked.answer for asked in self.bots.thoughts.values()], return_exceptions=True)
         return await perform(self, step)
 
     async def slowly(self: BotWorkers, thinks: Thinks, question: bytes, factor: float) -> tuple[bytes, float]:
@@ -36,7 +37,7 @@ def hasty() -> None:
             await asyncio.sleep(SOONER)
         return answer
 
-    Clockwork.start_thinking = later  # type: ignore[assignment, method-assign]
+    Thinking.start = later  # type: ignore[assignment, method-assign]
     Clockwork.perform = waiting  # type: ignore[method-assign]
-    Clockwork.least_thought = 0  # type: ignore[assignment, method-assign]
+    Thinking.least = staticmethod(lambda house: 0)  # type: ignore[method-assign]
     BotWorkers.thought_about = slowly  # type: ignore[method-assign]

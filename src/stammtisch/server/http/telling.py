@@ -6,7 +6,7 @@ from fastapi import Request, Response
 
 from stammtisch.server.http.callers import Caller
 from stammtisch.server.http.routes.tables import granted
-from stammtisch.server.live.evening import Wanted
+from stammtisch.server.live.documents.evening import Wanted
 from stammtisch.server.people.access import may_read
 
 KEEP = "private, no-cache"

@@ -12,7 +12,7 @@ from stammtisch.server.store.port import Player, TableRow
 from stammtisch.server.wishes import Wish
 
 if TYPE_CHECKING:
-    from stammtisch.server.live.evening import Document, Wanted
+    from stammtisch.server.live.documents.evening import Document, Wanted
 
 
 class Watching(Protocol):

@@ -1,7 +1,6 @@
-"""One table in one gateway: its folded state, and those who watch it.
+"""One table in one gateway: commits what is decided, and tells those who watch.
 
-Inside a process one host owns one table. The truth is in the store: whatever is cached here is thrown away when
-somebody else has written first.
+Inside a process one host owns one table.
 """
 
 from __future__ import annotations
@@ -14,17 +13,16 @@ from typing import Any
 from stammtisch.core.action import Seat
 from stammtisch.server.bus.port import Hint, Share
 from stammtisch.server.clock import Millis
+from stammtisch.server.live.cache import TableCache
 from stammtisch.server.live.clockwork import Clockwork, Planning
 from stammtisch.server.live.house import House
-from stammtisch.server.live.naming import read_named, unnamed
+from stammtisch.server.live.naming import unnamed
 from stammtisch.server.live.receipts import with_receipt
 from stammtisch.server.live.watch import Watch
 from stammtisch.server.protocol.answers import Sealed
-from stammtisch.server.store.port import DEAL, TABLE, Batch, Conflict, Event, Repeated, Stream
-from stammtisch.server.table import seats
-from stammtisch.server.table.batch import batch, folded, foreseen, numbered
+from stammtisch.server.store.port import TABLE, Batch, Conflict, Event, Repeated
+from stammtisch.server.table.batch import batch, foreseen, numbered
 from stammtisch.server.table.lobby import comes, goes, lobby_row
-from stammtisch.server.table.names.shown import as_opened
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
@@ -39,109 +37,39 @@ KEPT: Millis = 60_000
 """How long a table that nobody watches stays in memory."""
 
 
-class Host:
-    """Folds, commits, tells. What is done without anybody asking is the clockwork's."""
+class Host(TableCache):
+    """Decides, commits, tells. What is done without anybody asking is the clockwork's."""
 
     def __init__(self, house: House, table_id: int) -> None:
-        self.house = house
-        self.stream = Stream(TABLE, table_id)
-        self.table: Table
-        self.running: Running | None = None
-        self.history: list[Running] = []
-        """The open deal after each of its events."""
-        self.commands: dict[str, Event] = {}
-        """What was written by commands, in this table's stream and its last two deals."""
-        self.openings: dict[int, Table] = {}
-        """By deal: the table when it was opened, for whoever reads about it later."""
+        super().__init__(house, table_id)
         self.lenses: dict[Seat | None, Lens] = {}
         self.watches: set[Watch] = set()
         self.lock = asyncio.Lock()
-        self.stale = True
-        """Whether the store may know more than this."""
         self.clockwork = Clockwork(self)
         self.errands: set[asyncio.Task[Any]] = set()
-        self.code = ""
-        """The invite code."""
         self.closed = False
         self.is_idle = False
         """Whether the table is to be forgotten here soon."""
         self.on_idle: Callable[[Host], None] = lambda host: None
         """Called when nobody has watched for a while."""
 
-    # folding
-
-    async def refresh(self) -> None:
-        """Fold what the store has and this host has not. Called with the lock held."""
-        if not self.stale:
-            return
-        if not hasattr(self, "table"):
-            await self.load()
-        else:
-            await self.catch_up()
-        self.stale = False
-
-    async def catch_up(self) -> None:
-        """The table is read before its deal and folded after it: so no deal is left before its end was seen."""
-        store = self.house.store
-        while True:
-            later = await read_named(store, self.stream, self.table.seq)
-            if self.running is not None:
-                for event in await store.read(Stream(DEAL, self.running.deal), self.running.seq):
-                    self.take(event)
-            for event in later:
-                self.take(event)
-                if event.kind == "deal":  # one after the other, with the seats of its time
-                    await self.load_deal(self.table.deal)
-            if self.running is None or not self.running.is_closed or self.table.ended:
-                return
-
-    async def load(self) -> None:
-        row = await self.house.store.table_by(id=self.stream.id)
-        self.code = row.code if row else ""
-        first, *rest = await read_named(self.house.store, self.stream)
-        self.table = seats.opened(first)
-        for event in rest:
-            self.take(event)
-        for deal in self.table.dealt[-2:-1]:  # a command may be asked again after its deal is over
-            for event in await self.house.store.read(Stream(DEAL, deal)):
-                self.remember(event)
-        if self.table.deal:
-            await self.load_deal(self.table.deal)
-
-    async def load_deal(self, deal: int) -> None:
-        seed = await self.house.seed_of(deal)
-        for event in await self.house.store.read(Stream(DEAL, deal)):
-            self.take(event, seed)
-
-    def remember(self, event: Event) -> None:
-        if event.command:
-            self.commands[event.command] = event
-
-    def take(self, event: Event, seed: bytes = b"") -> None:
-        """Fold one committed event, and tell those who watch."""
-        self.took(event, *folded(self.table, self.running, event, seed))
+    # telling
 
     def took(self, event: Event, table: Table, deal: Running | None) -> None:
         """The event is committed, and this is what it has come to: tell those who watch."""
-        self.remember(event)
-        before, self.table = self.table, table
+        before = self.table
+        super().took(event, table, deal)
         if event.stream.kind == TABLE:
-            if event.kind == "deal":
-                self.openings[table.deal] = as_opened(table)
             for watch in tuple(self.watches):
                 watch.table_changed(before, event)
             self.contradict()
-            return
-        assert deal is not None
-        if event.kind == "open":
-            self.open_deal(deal)
-            return
-        self.running = deal
-        self.history.append(deal)
-        if self.watches:
-            self.show(Scene(deal))
-        if event.kind == "close":
+        elif event.kind == "open":
+            self.lenses = {}
             for watch in tuple(self.watches):
+                watch.deal_opened()
+        elif deal is not None and self.watches:
+            self.show(Scene(deal))
+            for watch in tuple(self.watches) if event.kind == "close" else ():
                 watch.deal_closed(event)
 
     def show(self, scene: Scene) -> None:
@@ -164,17 +92,6 @@ class Host:
             if any(watch.player == player for watch in self.watches):
                 await self.do(lambda: comes(self.table, player))
                 self.clockwork.wind()
-
-    def open_deal(self, deal: Running) -> None:
-        kept = {*self.table.dealt[-2:], deal.deal}
-        self.commands = {
-            id: event for id, event in self.commands.items() if event.stream.kind == TABLE or event.stream.id in kept
-        }
-        self.running = deal
-        self.history = [deal]
-        self.lenses = {}
-        for watch in tuple(self.watches):
-            watch.deal_opened()
 
     def sealed(self, deal: Running) -> Sealed:
         """What was promised for the deal, with the house's signature: the same bytes on every gateway."""
@@ -262,19 +179,6 @@ class Host:
         """Look, but stand in nobody's way where there is nothing new: every client asks every few seconds."""
         if self.stale or await self.is_behind():
             await self.look()
-
-    async def is_behind(self) -> bool:
-        """Whether the store knows more than this."""
-        store, deal = self.house.store, self.running
-        if await store.read(self.stream, self.table.seq):
-            return True
-        return deal is not None and bool(await store.read(Stream(DEAL, deal.deal), deal.seq))
-
-    @property
-    def at(self) -> tuple[int, int, int]:
-        """How far this host has come."""
-        deal = self.running
-        return self.table.seq, deal.deal if deal else 0, deal.seq if deal else 0
 
     def errand(self, work: Coroutine[Any, Any, None]) -> None:
         """Something to do beside; it ends with the host."""

@@ -1,8 +1,9 @@
-"""Which decision each command of the protocol asks for, a row each."""
+"""The decision that each command of the protocol asks for, one row per command."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from stammtisch.core.action import Seat
@@ -32,73 +33,75 @@ from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Promise, Table
 from stammtisch.words.sentences import words
 
-Order = Callable[[Table, Running | None, Seat, int, Any, Millis], Plan]
-"""Table, deal, the seat and id of the player, the command, and the time."""
+
+@dataclass(frozen=True, slots=True)
+class CommandMoment:
+    """A table when a command comes, and who has sent it."""
+
+    table: Table
+    running: Running | None
+    seat: Seat
+    player: int
+    now: Millis
+
+    @property
+    def deal(self) -> Running:
+        if self.running is None:
+            raise TableError("not-begun")
+        return self.running
+
+    @property
+    def own_table(self) -> Table:
+        """The table, for whoever plays at it: who lets a bot play has to take the seat back first."""
+        if self.table.chairs[self.seat].kept:
+            raise TableError("kept")
+        return self.table
 
 
-def in_deal(running: Running | None) -> Running:
-    if running is None:
-        raise TableError("not-begun")
-    return running
+Order = Callable[[CommandMoment, Any], Plan]
 
 
-def own(table: Table, seat: Seat) -> None:
-    """Whoever lets a bot play has to take the seat back first."""
-    if table.chairs[seat].kept:
-        raise TableError("kept")
+def act(at: CommandMoment, command: Act) -> Plan:
+    return decide.act(at.own_table, at.deal, at.seat, command.action, at.now)
 
 
-def act(table: Table, running: Running | None, seat: Seat, player: int, command: Act, now: Millis) -> Plan:
-    own(table, seat)
-    return decide.act(table, in_deal(running), seat, command.action, now)
+def nonce(at: CommandMoment, command: Nonce) -> Plan:
+    return decide.nonce(at.table, at.deal, at.seat, at.player, command.deal, command.nonce)
 
 
-def nonce(table: Table, running: Running | None, seat: Seat, player: int, command: Nonce, now: Millis) -> Plan:
-    return decide.nonce(table, in_deal(running), seat, player, command.deal, command.nonce)
+def commit(at: CommandMoment, command: Commit) -> Plan:
+    promise = Promise(command.commitment, command.player)
+    return decide.commit(at.table, at.running, at.seat, at.player, command.deal, promise)
 
 
-def commit(table: Table, running: Running | None, seat: Seat, player: int, command: Commit, now: Millis) -> Plan:
-    return decide.commit(table, running, seat, player, command.deal, Promise(command.commitment, command.player))
-
-
-def ready(table: Table, running: Running | None, seat: Seat, player: int, command: Ready, now: Millis) -> Plan:
-    own(table, seat)
-    return decide.ready(table, in_deal(running), seat)
-
-
-def pause(table: Table, running: Running | None, seat: Seat, player: int, command: Pause, now: Millis) -> Plan:
-    own(table, seat)
-    return decide.pause(table, running, seat)
-
-
-def sleeper(table: Table, running: Running | None, seat: Seat, player: int, command: Replace, now: Millis) -> Plan:
-    if command.seat >= len(table.chairs):
+def sleeper(at: CommandMoment, command: Replace) -> Plan:
+    if command.seat >= len(at.table.chairs):
         raise TableError("not-now")
-    return decide.replace_sleeper(table, running, seat, command.seat, now)
+    return decide.replace_sleeper(at.table, at.running, at.seat, command.seat, at.now)
 
 
-def say(table: Table, running: Running | None, seat: Seat, player: int, command: Say, now: Millis) -> Plan:
-    opener.check_saying(table, seat)
-    return decide.say(table, seat, command.phrase, words("de").chat_codes)
+def say(at: CommandMoment, command: Say) -> Plan:
+    opener.check_saying(at.table, at.seat)
+    return decide.say(at.table, at.seat, command.phrase, words("de").chat_codes)
 
 
-def remove(table: Table, running: Running | None, seat: Seat, player: int, command: Remove, now: Millis) -> Plan:
-    return opener.remove(table, running, seat, command.seat)
+def remove(at: CommandMoment, command: Remove) -> Plan:
+    return opener.remove(at.table, at.running, at.seat, command.seat)
 
 
-def mute(table: Table, running: Running | None, seat: Seat, player: int, command: Mute, now: Millis) -> Plan:
-    return opener.mute(table, seat, command.seat, command.on)
+def mute(at: CommandMoment, command: Mute) -> Plan:
+    return opener.mute(at.table, at.seat, command.seat, command.on)
 
 
 ORDERS: dict[type[Command], Order] = {
     Act: act,
     Nonce: nonce,
     Commit: commit,
-    Ready: ready,
-    Pause: pause,
-    Resume: lambda table, running, seat, player, command, now: decide.resume(table, seat),
-    Leave: lambda table, running, seat, player, command, now: decide.leave(table, running, seat),
-    Return: lambda table, running, seat, player, command, now: decide.come_back(table, seat),
+    Ready: lambda at, command: decide.ready(at.own_table, at.deal, at.seat),
+    Pause: lambda at, command: decide.pause(at.own_table, at.running, at.seat),
+    Resume: lambda at, command: decide.resume(at.table, at.seat),
+    Leave: lambda at, command: decide.leave(at.table, at.running, at.seat),
+    Return: lambda at, command: decide.come_back(at.table, at.seat),
     Replace: sleeper,
     Say: say,
     Remove: remove,

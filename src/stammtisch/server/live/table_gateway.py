@@ -4,53 +4,44 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
 
-from stammtisch.core.errors import IllegalAction, NotationError, StammtischError
+from stammtisch.core.errors import StammtischError
 from stammtisch.fair import fresh_seed
 from stammtisch.fair.receipt import HouseKey
-from stammtisch.server.bus.port import Bus, NoAnswer
+from stammtisch.server.bus.port import Bus
 from stammtisch.server.bus.port import Hint as BusHint
 from stammtisch.server.clock import Clock
-from stammtisch.server.live.evening import FAIR, STICH, Document, Wanted, document
+from stammtisch.server.live.advice import hinted, reason, refused
+from stammtisch.server.live.documents.evening import FAIR, STICH, Document, Wanted, document
+from stammtisch.server.live.documents.parts import Parts
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.house import House
 from stammtisch.server.live.naming import unnamed
-from stammtisch.server.live.orders import ORDERS, same
-from stammtisch.server.live.parts import Parts
-from stammtisch.server.live.receipts import acknowledged
+from stammtisch.server.live.obeying import obeyed
 from stammtisch.server.live.watch import Send, Watch
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.promises.signing import UNSIGNED, Signer
 from stammtisch.server.protocol.answers import Bye, Hinted, Ok, Reason, Refused, TableInfo
-from stammtisch.server.protocol.commands import Act, Command, Hello, Hint, Leave, Remove, Say, Why
+from stammtisch.server.protocol.commands import Command, Hello, Hint, Why
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import TABLE, Batch, Done, Event, Player, Store, Stream, TableRow
 from stammtisch.server.table.batch import live
-from stammtisch.server.table.bodies import fields
-from stammtisch.server.table.lobby import belongs, comes, first_events, founded, gives_up, joining, lobby_row
+from stammtisch.server.table.lobby import belongs, comes, first_events, founded, joining, lobby_row
 from stammtisch.server.table.plan import TableError
-from stammtisch.server.table.running import NONCES
-from stammtisch.server.table.show import may_have_hints, shown, table_info, times_heard
-from stammtisch.server.table.spoken import said_with
+from stammtisch.server.table.show import table_info
 from stammtisch.server.wishes import Wish
 from stammtisch.server.workers.levels import with_level
-from stammtisch.server.workers.thought import Hinting, advise
-from stammtisch.words.sentences import Words, words
+from stammtisch.words.sentences import words
 
-T = TypeVar("T")
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 """Letters and digits that nobody takes for another."""
 CODE_LENGTH = 8
-WENT = ("left", "gave-up")
-"""What somebody has written who is no longer at the table."""
 NAME_LENGTH = 16
 PUBLIC_DIGITS = 24
 """Longer than any number of a player: an id of a table is never taken for one of the old ids."""
-ADVICE_SECONDS = 5.0
 
 
 def open_house(store: Store, bus: Bus, clock: Clock, key: bytes, metrics: Metrics, signer: Signer = UNSIGNED) -> House:
@@ -225,20 +216,7 @@ class TableGateway:
 
     async def obey_once(self, row: TableRow, player: Player, command: Command, anew: bool = False) -> Ok:
         async with self.holding(row.id, anew) as host:
-            seat, before = host.table.seat_of(player.id), host.commands.get(command.id)
-            if seat is None:
-                return await self.obey_guest(host, player, command, before)
-            if before is None:
-                self.check_talk(player, command)
-                order, now = ORDERS[type(command)], self.house.clock.now()
-                await host.do(lambda: order(host.table, host.running, seat, player.id, command, now), command.id)
-                before = host.commands.get(command.id)
-                host.clockwork.wind()
-                if isinstance(command, Leave | Remove):
-                    await host.list()
-            if before is not None and not same(command, before, seat):
-                raise TableError("other-command")
-            return acknowledged(self.house.signer, host.table.name, command, before)
+            return await obeyed(host, player, command)
 
     async def public_id(self, row: TableRow, player: Player) -> str:
         return (await self.host(row.id)).table.public_of(player.id)
@@ -247,69 +225,12 @@ class TableGateway:
     def house_keys(self) -> tuple[HouseKey, ...]:
         return self.house.signer.keys
 
-    def check_talk(self, player: Player, command: Command) -> None:
-        """A few words are free; a flood of them is nobody's game."""
-        if isinstance(command, Say) and self.house.limits.take("say", f"player {player.id}"):
-            self.house.purses.refused("say")
-            raise TableError("too-much-talk")
-
-    async def obey_guest(self, host: Host, player: Player, command: Command, before: Event | None) -> Ok:
-        """Who waits for the next round can only give up; who has left may ask again for the answer to having left."""
-        if not isinstance(command, Leave):
-            raise TableError("not-seated")
-        if before is None:
-            await host.do(lambda: gives_up(host.table, player.id), command.id)
-        elif fields(before).get("player") != player.id or before.kind not in WENT:
-            raise TableError("other-command")
-        return Ok(command.id)
-
     async def hint(self, row: TableRow, player: Player, hint: Hint, language: str) -> Hinted | Refused:
         host, speaks = await self.host(row.id), words(language, row.game)
-
-        async def ask() -> Hinted | Refused:
-            seat = host.table.seat_of(player.id)
-            deal = host.running
-            if seat is None or deal is None:
-                raise TableError("not-seated")
-            if not may_have_hints(host.table, seat):
-                raise TableError("no-hints")
-            if seat not in deal.waits_for or deal.stage == NONCES:
-                raise TableError("not-now")
-            view = shown(deal, seat)
-            dice = self.house.dice(f"hint {deal.deal} {times_heard(view)} {seat}")
-            try:
-                share = host.share(int(ADVICE_SECONDS * 1000))
-                advised = await advise(self.house.bus, Hinting.of(view, dice), ADVICE_SECONDS, share)
-            except NoAnswer:
-                raise TableError("no-advice") from None
-            values = advised.values if hint.step > 2 else {}
-            action = advised.action if hint.step > 1 else ""
-            return Hinted(
-                hint.id,
-                hint.step,
-                [speaks.tip(code) for code in advised.ideas],
-                action,
-                said_with(view, action, speaks) if action else "",
-                {one: speaks.average(value, advised.unit) for one, value in values.items()},
-                {one: said_with(view, one, speaks) for one in values},
-            )
-
-        return await refused(ask(), hint.id, speaks)
+        return await refused(hinted(host, player, hint, speaks), hint.id, speaks)
 
     async def why(self, row: TableRow, player: Player, why: Why, language: str) -> Reason:
-        host, speaks = await self.host(row.id), words(language, row.game)
-        seat, deal = host.table.seat_of(player.id), host.running
-
-        async def check() -> Ok | Refused:
-            if seat is None or deal is None:
-                raise TableError("not-seated")
-            ORDERS[Act](host.table, deal, seat, player.id, Act(why.id, why.action), self.house.clock.now())
-            return Ok(why.id)
-
-        found = await refused(check(), why.id, speaks)
-        if isinstance(found, Refused):
-            return Reason(why.id, found.code, found.clause, found.sentence)
-        return Reason(why.id)
+        return await reason(await self.host(row.id), player, why, words(language, row.game))
 
     # what was played
 
@@ -340,16 +261,3 @@ class TableGateway:
 
 def random_text(length: int) -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
-
-
-async def refused(doing: Coroutine[Any, Any, T], id: str, speaks: Words) -> T | Refused:
-    """What comes of it; a refusal as a message with a sentence."""
-    try:
-        return await doing
-    except IllegalAction as error:
-        refusal = error.refusal
-        return Refused(id, refusal.code, refusal.clause, speaks.refusal(refusal, with_clause=False))
-    except NotationError as error:
-        return Refused(id, error.code, "", speaks.notation_error(error))
-    except TableError as error:
-        return Refused(id, error.code, "", speaks.table_refusal(error.code))

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.server.live.evening import STICH, Wanted
+from stammtisch.server.live.documents.evening import STICH, Wanted
 from stammtisch.server.live.naming import summaries
 from stammtisch.server.people.auth import public_login
 from stammtisch.server.services import Services

@@ -12,8 +12,8 @@ from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models.archive import Archive, Archived
 from stammtisch.server.http.routes.tables import TableName
 from stammtisch.server.http.telling import told
-from stammtisch.server.live.evening import FAIR, Wanted
-from stammtisch.server.live.evening import STICH as RECORDS
+from stammtisch.server.live.documents.evening import FAIR, Wanted
+from stammtisch.server.live.documents.evening import STICH as RECORDS
 from stammtisch.server.live.naming import summaries
 from stammtisch.server.store.port import NEVER
 from stammtisch.server.store.port import Archived as StoredDeal

@@ -21,8 +21,8 @@ from stammtisch.server.http.models.reading import Chat, Lexicon, LexiconEntry, O
 from stammtisch.server.http.routes.archive import plain
 from stammtisch.server.http.routes.tables import TableName
 from stammtisch.server.http.telling import told
-from stammtisch.server.live.evening import REPLAY, SHEET, Wanted
-from stammtisch.server.live.reading import Replayed, Sheet
+from stammtisch.server.live.documents.evening import REPLAY, SHEET, Wanted
+from stammtisch.server.live.documents.reading import Replayed, Sheet
 from stammtisch.words.lexicon import entries
 from stammtisch.words.lexicon_rulebook import clause
 from stammtisch.words.sentences import words

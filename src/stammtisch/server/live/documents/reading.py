@@ -10,7 +10,7 @@ from stammtisch.core.cards import NAMES
 from stammtisch.core.session import book
 from stammtisch.core.view import view, view_deal
 from stammtisch.games.orders import sorted_hand, tables_of
-from stammtisch.server.live.records import Played
+from stammtisch.server.live.documents.records import Played
 from stammtisch.server.protocol.answers import Bubble
 from stammtisch.server.protocol.seen import SeenSession, seen
 from stammtisch.server.table.running import Running

@@ -11,11 +11,11 @@ import msgspec
 from stammtisch import __version__
 from stammtisch.fair.chain import FairTable
 from stammtisch.fair.table_file import table_text
+from stammtisch.server.live.documents.parts import Parts, Place
+from stammtisch.server.live.documents.records import Played, on_the_table
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.house import House
 from stammtisch.server.live.naming import called
-from stammtisch.server.live.parts import Parts, Place
-from stammtisch.server.live.records import Played, on_the_table
 from stammtisch.server.table.names.shown import renamed
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.seats import Table

@@ -15,10 +15,10 @@ import msgspec
 from stammtisch.fair.table_file import deal_text
 from stammtisch.records import write
 from stammtisch.server.breath import Breath
+from stammtisch.server.live.documents.keeping import Kept
+from stammtisch.server.live.documents.reading import frame, replayed, sheet_row
+from stammtisch.server.live.documents.records import Played, closed_deal, record_of
 from stammtisch.server.live.house import House
-from stammtisch.server.live.keeping import Kept
-from stammtisch.server.live.reading import frame, replayed, sheet_row
-from stammtisch.server.live.records import Played, closed_deal, record_of
 from stammtisch.server.table.carrying import carried
 from stammtisch.server.table.seats import Table
 from stammtisch.words.sentences import Words, words

@@ -1,0 +1,1 @@
+"""Closed deals as documents: the sheet of an evening, records, replays, the chain of fair deals."""

@@ -1,0 +1,52 @@
+"""A command of a player is committed, or refused; what was committed before gets the same answer again."""
+
+from __future__ import annotations
+
+from stammtisch.server.live.host import Host
+from stammtisch.server.live.orders import ORDERS, CommandMoment, same
+from stammtisch.server.live.receipts import acknowledged
+from stammtisch.server.protocol.answers import Ok
+from stammtisch.server.protocol.commands import Command, Leave, Remove, Say
+from stammtisch.server.store.port import Event, Player
+from stammtisch.server.table.bodies import fields
+from stammtisch.server.table.lobby import gives_up
+from stammtisch.server.table.plan import TableError
+
+WENT = ("left", "gave-up")
+"""What somebody has written who is no longer at the table."""
+
+
+async def obeyed(host: Host, player: Player, command: Command) -> Ok:
+    """Called with the host's lock held."""
+    seat, before = host.table.seat_of(player.id), host.commands.get(command.id)
+    if seat is None:
+        return await obey_guest(host, player, command, before)
+    if before is None:
+        check_talk(host, player, command)
+        order, now = ORDERS[type(command)], host.house.clock.now()
+        await host.do(lambda: order(CommandMoment(host.table, host.running, seat, player.id, now), command), command.id)
+        before = host.commands.get(command.id)
+        host.clockwork.wind()
+        if isinstance(command, Leave | Remove):
+            await host.list()
+    if before is not None and not same(command, before, seat):
+        raise TableError("other-command")
+    return acknowledged(host.house.signer, host.table.name, command, before)
+
+
+async def obey_guest(host: Host, player: Player, command: Command, before: Event | None) -> Ok:
+    """Who waits for the next round can only give up; who has left may ask again for the answer to having left."""
+    if not isinstance(command, Leave):
+        raise TableError("not-seated")
+    if before is None:
+        await host.do(lambda: gives_up(host.table, player.id), command.id)
+    elif fields(before).get("player") != player.id or before.kind not in WENT:
+        raise TableError("other-command")
+    return Ok(command.id)
+
+
+def check_talk(host: Host, player: Player, command: Command) -> None:
+    """A few words are free; a flood of them is nobody's game."""
+    if isinstance(command, Say) and host.house.limits.take("say", f"player {player.id}"):
+        host.house.purses.refused("say")
+        raise TableError("too-much-talk")
