@@ -128,7 +128,13 @@ def before_chance(room: Room, tamper: Callable[[Room, Host, Running], None]) -> 
         host = self.host
         assert isinstance(host, Host)
         deal = host.running
-        if step.what == "chance" and deal and deal.number and not deal.drawn and deal.stage in (NONCES, "chance"):
+        if (
+            step.what == "chance"
+            and deal
+            and deal.number
+            and not deal.promise.drawn
+            and deal.stage in (NONCES, "chance")
+        ):
             tamper(room, host, deal)
         return real(self, step, *rest)
 
@@ -137,12 +143,12 @@ def before_chance(room: Room, tamper: Callable[[Room, Host, Running], None]) -> 
 
 def with_seed(room: Room, host: Host, deal: Running, seed: bytes) -> Running:
     """The deal as if it had been opened with another seed, in the store too."""
-    context = deal.context.encode()
+    context = deal.promise.context.encode()
     commitment = seed_commitment(context, seed).hex()
     events = room.memory.events[Stream(DEAL, deal.deal)]
     events[1] = replace(events[1], body=body(**{**fields(events[1]), "commitment": commitment}))
     room.memory.seeds[deal.deal] = host.house.sealer.seal(deal.deal, seed)
-    host.running = changed(deal, seed=seed, commitment=commitment)
+    host.running = changed(deal, promise=changed(deal.promise, seed=seed, commitment=commitment))
     return host.running
 
 
@@ -150,9 +156,9 @@ def chooses_late(room: Room) -> Sequence[AbstractContextManager[Any]]:
     """The seed is chosen when the nonces are known."""
 
     def tamper(room: Room, host: Host, deal: Running) -> None:
-        nonces = [bytes.fromhex(nonce or "") for nonce in deal.nonces]
+        nonces = [bytes.fromhex(nonce or "") for nonce in deal.promise.nonces]
         seeds = [room.fresh_seed() for _ in range(SEEDS)]
-        with_seed(room, host, deal, max(seeds, key=lambda seed: score(deal.context.encode(), seed, nonces)))
+        with_seed(room, host, deal, max(seeds, key=lambda seed: score(deal.promise.context.encode(), seed, nonces)))
 
     return before_chance(room, tamper)
 
@@ -176,7 +182,8 @@ def forgets_a_nonce(room: Room) -> Sequence[AbstractContextManager[Any]]:
         for seq, event in events.items():
             if event.kind == "nonce":
                 events[seq] = replace(event, body=body(**{**fields(event), "nonce": ""}))
-        host.running = changed(deal, nonces=tuple(["" for _ in deal.nonces]))
+        nonces = tuple(["" for _ in deal.promise.nonces])
+        host.running = changed(deal, promise=changed(deal.promise, nonces=nonces))
 
     return before_chance(room, tamper)
 
@@ -191,7 +198,8 @@ def says_two(room: Room) -> Sequence[AbstractContextManager[Any]]:
     def twice(self: Watch) -> None:
         deal = self.host.running
         assert deal is not None
-        other = changed(deal, commitment=seed_commitment(deal.context.encode(), bytes(32)).hex())
+        commitment = seed_commitment(deal.promise.context.encode(), bytes(32)).hex()
+        other = changed(deal, promise=changed(deal.promise, commitment=commitment))
         if deal.number == 2:
             self.tell(with_receipt(self.host.house.signer, self.host.table.name, other))
         real(self)
@@ -235,7 +243,7 @@ def keeps_closed(room: Room) -> Sequence[AbstractContextManager[Any]]:
     real = Watch.deal_closed
 
     def silent(self: Watch, event: Any) -> None:
-        if self.host.running is not None and not self.host.running.session.over:
+        if self.host.running is not None and not self.host.running.play.session.over:
             real(self, event)
 
     return (patch.object(Watch, "deal_closed", silent),)

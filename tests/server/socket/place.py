@@ -357,5 +357,5 @@ def promised(table: str, deal: int, person: Person, nonce: bytes = NONCE) -> str
 
 def in_play(host: Host) -> bool:
     """In the middle of a deal: a trick is done, one card lies, and one seat is on turn."""
-    deal = host.running.session.deal if host.running else None
+    deal = host.running.play.session.deal if host.running else None
     return bool(deal and deal.tricks and deal.table and host.running and host.running.stage == "turn")

@@ -22,7 +22,8 @@ from stammtisch.server.protocol.commands import Act, Leave, Pause, Ready, Resume
 from stammtisch.server.store.port import Event
 from stammtisch.server.table import carrying, opening
 from stammtisch.server.table.running import Running
-from stammtisch.server.table.seats import Table, seats_of
+from stammtisch.server.table.seats import Table
+from stammtisch.server.table.settings import seats_of
 from stammtisch.server.wishes import PACES
 from stammtisch.words.sentences import words
 from tests.server.table.people import Person
@@ -136,7 +137,7 @@ class Evening:
         seat = self.room.state.seat_of(person.player.id)
         if seat is None:
             return False
-        asked = deal.stage == "nonces" and deal.nonces[seat] is None and deal.owners[seat] == person.player.id
+        asked = deal.stage == "nonces" and deal.promise.nonces[seat] is None and deal.owners[seat] == person.player.id
         if asked and self.rng.random() < 0.8:
             await person.open_nonce(deal.number)
             return True

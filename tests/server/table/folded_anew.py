@@ -16,9 +16,9 @@ from stammtisch.server.live.host import Host
 from stammtisch.server.live.house import House
 from stammtisch.server.live.naming import read_named
 from stammtisch.server.store.port import DEAL, Stream
-from stammtisch.server.table import seats
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.carrying import carried
+from stammtisch.server.table.folds import table_stream
 from stammtisch.server.table.seats import Table
 from stammtisch.words.sentences import words
 from stammtisch.words.sheet import LAYOUTS
@@ -29,8 +29,8 @@ async def told(house: House, host: Host, wanted: Wanted) -> bytes | None:
     table, deals = await settled(house, host)
     speaks = words(wanted.language or "de", table.settings.game)
     if wanted.kind == SHEET:
-        finished = [deal for deal in deals if deal.states[-1].finished is not None]
-        purses = carried(finished[-1].states[-1].session).purses if finished else (0,) * len(table.chairs)
+        finished = [deal for deal in deals if deal.states[-1].play.finished is not None]
+        purses = carried(finished[-1].states[-1].play.session).purses if finished else (0,) * len(table.chairs)
         rows = [sheet_row(deal, speaks) for deal in finished]
         head = speaks.text(LAYOUTS[table.settings.game].head)
         return msgspec.json.encode(Sheet(table.settings.game, table.names, head, purses, rows, table.bots))
@@ -44,7 +44,7 @@ async def told(house: House, host: Host, wanted: Wanted) -> bytes | None:
     if not seen:
         return None
     if wanted.kind == REPLAY:
-        frames = [frame(seen[0], state, speaks) for state in seen[0].states if state.steps]
+        frames = [frame(seen[0], state, speaks) for state in seen[0].states if state.play.steps]
         return msgspec.json.encode(replayed(seen[0], frames))
     assert wanted.kind == STICH
     draw = next((deal for deal in deals if deal.number == 0 and deal.is_open), None)
@@ -55,7 +55,7 @@ async def settled(house: House, host: Host) -> tuple[Table, list[Played]]:
     """The table with the names of now, and all its deals that have a bill."""
     table, found = None, []
     for event in await read_named(house.store, host.stream):
-        table = seats.opened(event) if table is None else seats.fold_table(table, event)
+        table = table_stream.open_table(event) if table is None else table_stream.fold_table(table, event)
         if event.kind == "deal":
             deal = fields(event)["deal"]
             events = await house.store.read(Stream(DEAL, deal))

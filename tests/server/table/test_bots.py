@@ -32,12 +32,12 @@ def test_a_bot_that_answers_nonsense_does_what_is_usual(answer: str) -> None:
     async def test(room: Room) -> None:
         room.bots.answer = lambda thought: answer
         anni = await bots_turn(room)
-        seat, lines = room.deal.waits_for[0], len(room.deal.lines)
-        expected = room.deal.session.automatic(seat)
+        seat, lines = room.deal.waits_for[0], len(room.deal.play.lines)
+        expected = room.deal.play.session.automatic(seat)
 
         await room.clock.advance(800)
 
-        assert room.deal.lines[lines] == f"{seat} {expected}"
+        assert room.deal.play.lines[lines] == f"{seat} {expected}"
         assert anni.change.by == "bot"  # nobody sees that it has not thought
         assert not room.state.chairs[seat].kept
 
@@ -50,11 +50,11 @@ async def test_a_bot_that_does_not_answer_does_what_is_usual(room: Room) -> None
     room.host().clockwork.stop()
     room.bus.workers.clear()
     room.host().clockwork.wind()
-    lines = len(room.deal.lines)
+    lines = len(room.deal.play.lines)
 
     await room.clock.advance(800)
 
-    assert len(room.deal.lines) > lines
+    assert len(room.deal.play.lines) > lines
     assert anni.change.by == "bot"
 
 
@@ -89,11 +89,11 @@ async def test_a_bot_seems_to_think_equally_long_whatever_it_holds(room: Room) -
     anni = await bots_turn(room)
     for _ in range(6):
         await room.play([anni], lambda: room.is_at("turn") and not room.state.chairs[room.deal.waits_for[0]].plays)
-        since, lines = room.deal.since, len(room.deal.lines)
+        since, lines = room.deal.play.since, len(room.deal.play.lines)
         await room.clock.advance(since + 799 - room.clock.now())
-        assert len(room.deal.lines) == lines
+        assert len(room.deal.play.lines) == lines
         await room.clock.advance(1)
-        assert len(room.deal.lines) == lines + 1
+        assert len(room.deal.play.lines) == lines + 1
 
 
 # what is to be seen of how long a bot thinks: nothing
@@ -102,7 +102,7 @@ async def test_a_bot_seems_to_think_equally_long_whatever_it_holds(room: Room) -
 async def next_bot(room: Room, anni: Person) -> tuple[int, int]:
     """A bot's turn has just begun: since when, and how much has been played."""
     await room.play([anni], lambda: room.is_at("turn") and not room.state.chairs[room.deal.waits_for[0]].plays)
-    return room.deal.since, len(room.deal.lines)
+    return room.deal.play.since, len(room.deal.play.lines)
 
 
 @pytest.mark.parametrize(("bot_ms", "moment"), [(0, 300), (100, 300), (299, 300), (300, 300), (301, 301), (None, 800)])
@@ -116,9 +116,9 @@ def test_a_bot_acts_at_its_moment_however_long_it_thinks(thinks: int, bot_ms: in
         for _ in range(4):
             since, lines = await next_bot(room, anni)
             await room.clock.advance(since + moment - 1 - room.clock.now())
-            assert len(room.deal.lines) == lines
+            assert len(room.deal.play.lines) == lines
             await room.clock.advance(1)
-            assert len(room.deal.lines) == lines + 1
+            assert len(room.deal.play.lines) == lines + 1
             assert anni.change.by == "bot"
 
     in_a_room(test)
@@ -135,8 +135,8 @@ async def test_an_answer_that_is_in_time_is_what_the_bot_does(room: Room) -> Non
         seat, answer = room.deal.waits_for[0], [*answers.values()][-1]
         await room.clock.advance(300)
 
-        assert room.deal.lines[lines] == f"{seat} {answer}"
-    assert room.deal.unthought == 0
+        assert room.deal.play.lines[lines] == f"{seat} {answer}"
+    assert room.deal.play.unthought == 0
 
 
 @evening
@@ -148,8 +148,8 @@ async def test_with_the_bill_the_table_hears_how_often_a_bot_had_no_time_to_thin
     await settle()
 
     without = [event for event in room.log if "unthought" in fields(event)]
-    reason = room.deal.session.result.reason if room.deal.session.result else ""
-    assert room.deal.unthought == len(without) > 0
+    reason = room.deal.play.session.result.reason if room.deal.play.session.result else ""
+    assert room.deal.play.unthought == len(without) > 0
     assert all(change.unthought == 0 for change in anni.all(Change) if not change.bill)
     assert anni.change.unthought == (0 if reason in KEPT_CLOSED else len(without))
     assert room.gateways[0].house.metrics.decisions_failed._value.get() >= len(without)
@@ -163,7 +163,7 @@ async def test_of_a_deal_whose_cards_stay_closed_it_is_never_told(room: Room) ->
     await room.play([anni], lambda: room.is_at("between", 1))
     await settle()
 
-    assert room.deal.unthought > 0
+    assert room.deal.play.unthought > 0
     assert all(change.unthought == 0 for change in anni.all(Change))
 
 
@@ -175,8 +175,8 @@ async def test_a_forced_card_is_no_choice_and_needs_no_thought(room: Room) -> No
 
     states = room.host().history
     for before, after in pairwise(states):
-        steps = [step for step in after.steps if after.unthought > before.unthought]
-        assert all(len(before.session.legal(step.seat)) > 1 or before.stage == "cut" for step in steps)
+        steps = [step for step in after.play.steps if after.play.unthought > before.play.unthought]
+        assert all(len(before.play.session.legal(step.seat)) > 1 or before.stage == "cut" for step in steps)
 
 
 @evening
@@ -189,12 +189,12 @@ async def test_a_gateway_that_takes_over_gives_a_bot_the_same_time_whatever_it_h
     await room.clock.advance(10_000)
     gateway = await room.gateway()
     await anni.come(gateway)
-    lines = len(room.deal_of(1).lines)
+    lines = len(room.deal_of(1).play.lines)
 
     await room.clock.advance(1999)
-    assert len(room.deal_of(1).lines) == lines
+    assert len(room.deal_of(1).play.lines) == lines
     await room.clock.advance(1)
-    assert len(room.deal_of(1).lines) == lines + 1
+    assert len(room.deal_of(1).play.lines) == lines + 1
 
 
 @evening
@@ -204,9 +204,9 @@ async def test_a_simulation_may_have_quick_bots_and_no_opener_can(room: Room) ->
     anni = await room.table(bot_ms=0)
     since, lines = await next_bot(room, anni)
     await room.clock.advance(since + 19 - room.clock.now())
-    assert len(room.deal.lines) == lines
+    assert len(room.deal.play.lines) == lines
     await room.clock.advance(1)
-    assert len(room.deal.lines) == lines + 1
+    assert len(room.deal.play.lines) == lines + 1
 
 
 @evening

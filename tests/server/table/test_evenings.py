@@ -20,9 +20,9 @@ from stammtisch.server.protocol.answers import Change, Pong, Welcome
 from stammtisch.server.protocol.commands import Hello
 from stammtisch.server.protocol.seen import seen
 from stammtisch.server.store.port import DEAL, TABLE, Audit, Stream
-from stammtisch.server.table import running, seats
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.due import deadline
+from stammtisch.server.table.folds import deal_stream, table_stream
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
@@ -128,7 +128,7 @@ async def every_event_folds(evening: Evening) -> int:
     house, checked = evening.room.host().house, 0
     table, tables = None, []
     for event in await read_named(house.store, Stream(TABLE, evening.room.row.id)):
-        table = seats.opened(event) if table is None else seats.fold_table(table, event)
+        table = table_stream.open_table(event) if table is None else table_stream.fold_table(table, event)
         tables.append(table)
         if event.kind != "deal":
             continue
@@ -136,8 +136,8 @@ async def every_event_folds(evening: Evening) -> int:
         sealed = await house.store.seed(id)
         assert sealed is not None
         first, *rest = await house.store.read(Stream(DEAL, id))
-        state = running.opened(table, first, house.sealer.open(id, sealed))
-        states = [state, *((state := running.fold_deal(state, one)) for one in rest)]
+        state = deal_stream.open_deal(table, first, house.sealer.open(id, sealed))
+        states = [state, *((state := deal_stream.fold_deal(state, one)) for one in rest)]
         assert states == evening.histories[id]
         checked += len(states)
     assert tables[-len(evening.tables) :] == evening.tables
@@ -153,8 +153,8 @@ async def ledger_is_the_sheet(evening: Evening) -> None:
     openings = [fields(room.memory.events[Stream(DEAL, id)][1]) for id in deals]
     sheets = [opening["purses"] for opening in openings]
     if table.ended:
-        carry = book(room.deal.session).carry
-        settled = room.deal.session.over or room.deal.finished is not None
+        carry = book(room.deal.play.session).carry
+        settled = room.deal.play.session.over or room.deal.play.finished is not None
         sheets.append([*carry.purses, carry.pot] if settled else sheets[-1])
     for opening, sheet in zip(openings, sheets[1:], strict=False):
         owners = [f"player:{one}" if one is not None else f"bots:{table.id}" for one in opening["owners"]]
@@ -193,7 +193,7 @@ def opened_deals(evening: Evening) -> set[int]:
     table, found = evening.room.state, set()
     for number, id in enumerate(table.dealt):
         last = evening.histories[id][-1]
-        if number and last.is_closed and (last.revealed or table.ended):
+        if number and last.is_closed and (last.promise.revealed or table.ended):
             found.add(number)
     return found
 

@@ -114,7 +114,7 @@ async def test_who_did_not_write_last_does_what_is_due_two_seconds_later(room: R
 
     await room.play([anni, kurt], bots_turn)
     before = room.deal_of(1).seq
-    assert room.deal.since == room.clock.now()
+    assert room.deal.play.since == room.clock.now()
     room.host(0).close()
 
     await room.clock.advance(2799)

@@ -25,7 +25,7 @@ async def one_more(room: Room, people: list[Person], seats: int) -> None:
     await guest.may_not("not-seated", Act, action="pass")
     await room.play(people, lambda: room.is_at("between", seats))
     assert len(room.state.chairs) == seats
-    sheet = room.deal.session
+    sheet = room.deal.play.session
     for person in people:
         await person.do(Ready)
     await room.clock.advance()
@@ -35,7 +35,7 @@ async def one_more(room: Room, people: list[Person], seats: int) -> None:
     assert people[0].table.waiting == []
     assert people[0].table.chairs[-1].name == "Gast"
     assert guest.change.view.seat == guest.seat
-    assert room.deal.session.carry.purses == (*book(sheet).carry.purses, 0)
+    assert room.deal.play.session.carry.purses == (*book(sheet).carry.purses, 0)
     await room.play([*people, guest], lambda: room.deal.number == 2 * seats + 2)
     assert await room.gateways[0].house.store.audit() == Audit()
     for person in [*people, guest]:

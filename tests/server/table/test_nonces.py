@@ -64,7 +64,7 @@ async def test_a_nonce_that_is_not_opened_within_two_seconds_is_missing(room: Ro
     kurt = await room.friend("Kurt")
     await promised(room, anni, kurt)
     assert isinstance(await anni.open_nonce(2), Ok)
-    opened = room.deal.since
+    opened = room.deal.play.since
 
     await room.clock.advance(opened + 2 * SECONDS - 1 - room.clock.now())
     assert room.deal.stage == "nonces"
@@ -124,11 +124,11 @@ async def test_a_promise_that_was_taken_is_never_left_out_though_its_player_is_a
     await room.clock.advance()
 
     assert room.deal.number == 2
-    assert [bool(one) for one in room.deal.promised] == [False, True, False]
+    assert [bool(one) for one in room.deal.promise.promised] == [False, True, False]
     await room.clock.advance(2 * SECONDS)
     assert room.is_at("turn", 2)
     await room.play([anni], lambda: room.is_past(2))
-    assert room.deal.promised == ("", "", "")
+    assert room.deal.promise.promised == ("", "", "")
     assert [chair.missed for chair in room.state.chairs] == [0, 1, 0]
 
 
@@ -143,7 +143,7 @@ async def test_the_promise_of_who_has_left_does_not_bind_who_comes(room: Room) -
 
     await room.play([anni, resi], lambda: room.is_past(1))
 
-    assert room.deal.promised == ("", "", "")
+    assert room.deal.promise.promised == ("", "", "")
 
 
 @evening
@@ -182,7 +182,7 @@ async def test_a_chosen_cut_is_promised_before_any_nonce_opens(room: Room) -> No
     assert isinstance(await anni.open_nonce(number), Ok)
     await room.clock.advance()
 
-    assert f"{anni.seat} cut 14" in room.deal.lines
+    assert f"{anni.seat} cut 14" in room.deal.play.lines
     await room.play([anni], lambda: room.is_past(number))
     table = await fair(room)
     assert table.deals[number].opening.cut == f"{anni.seat} cut 14"
@@ -200,7 +200,7 @@ async def test_who_does_not_cut_in_time_has_cut_as_is_usual(room: Room) -> None:
 
     assert room.deal.stage in ("nonces", "turn")
     assert room.state.chairs[anni.seat].kept
-    assert room.deal.bank[anni.seat] == 0
+    assert room.deal.play.bank[anni.seat] == 0
 
 
 def passing(thought: Thought) -> str:
@@ -218,14 +218,14 @@ async def test_the_cut_of_a_pack_that_was_thrown_together_is_promised_too(room: 
         await room.play([], lambda: anni.is_asked or room.is_at("between"))
         await anni.may(Act, action="pass") if anni.is_asked else await anni.may(Ready)
         await room.clock.advance()
-    assert room.deal.context.count("stacked-1") == 1
+    assert room.deal.promise.context.count("stacked-1") == 1
     assert room.deal.stage == "cut"
 
     await room.play([anni], lambda: not room.is_at("cut"))
     assert room.deal.stage == "nonces"
     assert anni.change.stage == "nonces"
     assert anni.change.view.turn == (-1,)
-    assert room.deal.lines == ()
+    assert room.deal.play.lines == ()
     assert isinstance(await anni.open_nonce(2), Ok)
     room.bots.answer = by_dice
     await room.play([anni], lambda: room.is_past(2))

@@ -16,7 +16,8 @@ from stammtisch.lab.drive import Table, Temper
 from stammtisch.lab.random_options import random_options
 from stammtisch.server.store.port import DEAL, Event, Stream
 from stammtisch.server.table.bodies import body
-from stammtisch.server.table.running import POLL, Running, fold_deal, sealed_question
+from stammtisch.server.table.folds import deal_stream
+from stammtisch.server.table.running import POLL, DealPlay, DealPromise, LazyViews, Running, sealed_question
 from tests.server.table.wire_pairs import Compared, compare_at
 from tests.server.table.wire_pairs_deeds import Bent, chosen
 from tests.server.table.wire_pairs_faults import EXCHANGE, KONTRA, LEAKS, LEAVING, SCHAFKOPF, SCHLOAPFER, SKAT, Leak
@@ -130,7 +131,8 @@ def bare(session: Session) -> Running:
     """The session as an open deal of which nothing else is known."""
     seats = len(session.carry.purses)
     nobody, nothing = (None,) * seats, (0,) * seats
-    return Running(1, 1, 1, session, "", "", "", nobody, ("",) * seats, nothing, b"", 1000, 0, nobody, nothing)
+    promise = DealPromise("", "", "", ("",) * seats, b"", nobody)
+    return Running(1, 1, 1, 0, nobody, nothing, promise, DealPlay(session, 0, 1000, nothing, LazyViews(session)))
 
 
 def asked(bent: Bent) -> Running:
@@ -154,24 +156,24 @@ def asked(bent: Bent) -> Running:
 
 def happened(deal: Running, kind: str, seat: Seat | None = None, action: object = "") -> Running:
     """The deal after one more event, a second later."""
-    event = Event(Stream(DEAL, 1), deal.seq + 1, deal.since + 1000, kind, seat, body(action=str(action)))
-    return fold_deal(deal, event)
+    event = Event(Stream(DEAL, 1), deal.seq + 1, deal.play.since + 1000, kind, seat, body(action=str(action)))
+    return deal_stream.fold_deal(deal, event)
 
 
 def test_what_is_held_for_one_poll_is_no_answer_to_the_next() -> None:
     """Kontra is said: whoever was asked for it as well has not been asked for the reply yet."""
     deal = asked(replace(KONTRA, secrets=0))
-    question = sealed_question(deal.session)
+    question = sealed_question(deal.play.session)
     assert question is not None
-    first = next(seat for seat in question.seats if YES in deal.session.legal(seat))
+    first = next(seat for seat in question.seats if YES in deal.play.session.legal(seat))
     for seat in question.seats:
         deal = happened(deal, "answer", seat, YES if seat == first else NO)
 
     after = happened(deal, "poll")
 
-    reply = sealed_question(after.session)
-    assert after.session.deal is not None
-    assert after.session.deal.level == 1
+    reply = sealed_question(after.play.session)
+    assert after.play.session.deal is not None
+    assert after.play.session.deal.level == 1
     assert isinstance(reply, Ask)
     assert reply.answered == ()
     assert set(after.waits_for) == set(reply.seats)
@@ -181,12 +183,12 @@ def test_a_secret_proposal_changes_no_clock_and_no_turn_of_others() -> None:
     """Revolution: the declarer does not hear of proposals (ST-REV-02), and does not see them by the clock either."""
     deal = asked(EXCHANGE)
     first, other = deal.waits_for
-    assert deal.session.deal is not None
-    hand = deal.session.deal.hands[first]
+    assert deal.play.session.deal is not None
+    hand = deal.play.session.deal.hands[first]
 
     proposed = happened(deal, "act", first, Give(hand))
 
     assert proposed.waits_for == (other,)
     assert proposed.seems_to_wait_for == deal.seems_to_wait_for == (first, other)
-    assert (proposed.since, proposed.by) == (deal.since, deal.by)
-    assert happened(proposed, "act", other, "done").since > deal.since
+    assert (proposed.play.since, proposed.play.by) == (deal.play.since, deal.play.by)
+    assert happened(proposed, "act", other, "done").play.since > deal.play.since

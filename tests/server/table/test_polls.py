@@ -19,7 +19,7 @@ async def poll(room: Room, *names: str) -> list[Person]:
     people = [await room.table(), *[await room.friend(name) for name in names]]
 
     def all_asked() -> bool:
-        return room.is_at("poll") and all(person.seat in room.deal.session.turn for person in people)
+        return room.is_at("poll") and all(person.seat in room.deal.play.session.turn for person in people)
 
     await room.play(people, all_asked)
     return people
@@ -33,14 +33,14 @@ def answers(room: Room) -> list[Event]:
 async def test_a_poll_closes_when_all_people_have_answered(room: Room) -> None:
     """And the bots' few moments are over."""
     people = await poll(room, "Kurt")
-    began = room.deal.since
+    began = room.deal.play.since
     for person in people:
         await person.may(Act, action="no")
     assert room.is_at("poll")
 
     await room.clock.advance(began + 800 - room.clock.now())
 
-    assert room.deal.since == began + 800
+    assert room.deal.play.since == began + 800
     assert room.events("poll")
 
 
@@ -48,15 +48,15 @@ async def test_a_poll_closes_when_all_people_have_answered(room: Room) -> None:
 async def test_a_poll_closes_after_a_few_seconds(room: Room) -> None:
     """Who was silent has said no."""
     anni, kurt = await poll(room, "Kurt")
-    began, deal = room.deal.since, room.deal
+    began, deal = room.deal.play.since, room.deal
     assert anni.change.deadline == kurt.change.deadline == began + POLL
     await anni.may(Act, action="no")
 
     await room.clock.advance(began + POLL - 1 - room.clock.now())
-    assert room.deal.lines == deal.lines
+    assert room.deal.play.lines == deal.play.lines
     await room.clock.advance(1)
 
-    assert len(room.deal.lines) > len(deal.lines)
+    assert len(room.deal.play.lines) > len(deal.play.lines)
     assert not any(event.seat == kurt.seat for event in answers(room))
 
 
@@ -87,27 +87,27 @@ async def test_answers_are_told_in_the_order_of_the_seats(room: Room) -> None:
     """Whoever answered first; a yes would close the question."""
     room.bots.answer = lambda thought: "no" if SeenAction("no") in thought.seen.legal else by_dice(thought)
     people = await poll(room, "Kurt")
-    asked, lines = room.deal.session.turn, len(room.deal.lines)
+    asked, lines = room.deal.play.session.turn, len(room.deal.play.lines)
     for person in reversed(people):
         await person.may(Act, action="no")
     await room.clock.advance(POLL)
 
-    told = [int(line.split()[0]) for line in room.deal.lines[lines:] if not line.startswith("house")]
+    told = [int(line.split()[0]) for line in room.deal.play.lines[lines:] if not line.startswith("house")]
     assert told[: len(asked)] == [*asked][: len(told)]
 
 
 @evening
 async def test_a_bot_that_talks_nonsense_in_a_poll_has_said_no(room: Room) -> None:
     people = await poll(room, "Kurt")
-    bots = [seat for seat in room.deal.session.turn if not room.state.chairs[seat].plays]
+    bots = [seat for seat in room.deal.play.session.turn if not room.state.chairs[seat].plays]
     assert bots
     room.bots.answer = lambda thought: "no idea" if thought.seen.deal else ""
     room.host().clockwork.bots.thoughts.clear()
-    began, lines = room.deal.since, len(room.deal.lines)
+    began, lines = room.deal.play.since, len(room.deal.play.lines)
     for person in people:
         await person.may(Act, action="no")
 
     await room.clock.advance(began + 800 - room.clock.now())
 
-    assert len(room.deal.lines) > lines
+    assert len(room.deal.play.lines) > lines
     assert all(fields(event)["action"] in ("yes", "no") for event in answers(room))

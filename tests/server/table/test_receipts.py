@@ -113,7 +113,7 @@ async def test_nobody_is_followed_from_table_to_table(room: Room) -> None:
     assert own(room, anni) != first
     assert public_player(anni.player.id) not in (first, own(room, anni))
     await room.until_asked(anni)
-    assert own(room, anni) in read_context(room.deal.context.encode()).seats
+    assert own(room, anni) in read_context(room.deal.promise.context.encode()).seats
     await anni.may_not("not-seated", Commit, deal=2, commitment="00" * 32, player=first)
 
 
@@ -125,7 +125,7 @@ async def test_an_old_client_promises_for_its_old_id_and_the_deal_names_that(roo
 
     await room.play([anni], lambda: room.is_at("nonces", 2))
 
-    assert public_player(anni.player.id) in read_context(room.deal.context.encode()).seats
+    assert public_player(anni.player.id) in read_context(room.deal.promise.context.encode()).seats
     assert isinstance(await anni.open_nonce(2), Ok)
 
 
@@ -135,8 +135,8 @@ async def test_an_old_client_promises_for_its_old_id_and_the_deal_names_that(roo
 def is_in(room: Room, person: Person, deal: int, nonce: str = NONCE) -> bool:
     """Whether the deal has what was acknowledged, where it has that player in that seat."""
     assert room.deal.number == deal
-    name = read_context(room.deal.context.encode()).seats[person.seat]
-    return name != own(room, person) or room.deal.promised[person.seat] == promise(room, person, deal, nonce)
+    name = read_context(room.deal.promise.context.encode()).seats[person.seat]
+    return name != own(room, person) or room.deal.promise.promised[person.seat] == promise(room, person, deal, nonce)
 
 
 @evening
@@ -155,7 +155,7 @@ async def test_who_gets_up_and_sits_down_again_finds_the_promise_there(room: Roo
 
     await room.play([anni, kurt], lambda: room.is_past(1))
 
-    assert room.deal.promised[seat] == promise(room, kurt, 2)
+    assert room.deal.promise.promised[seat] == promise(room, kurt, 2)
     assert is_in(room, kurt, 2)
 
 
@@ -176,7 +176,7 @@ async def test_the_same_before_the_table_begins(room: Room) -> None:
 
     await room.play([anni, kurt, resi], lambda: room.is_past(0))
 
-    assert room.deal.promised[kurt.seat] == promise(room, kurt, 1)
+    assert room.deal.promise.promised[kurt.seat] == promise(room, kurt, 1)
 
 
 @evening
@@ -195,7 +195,7 @@ async def test_somebody_who_takes_a_seat_in_mid_deal_may_promise_for_the_next(ro
 
     await room.play([anni, resi], lambda: room.is_past(1))
 
-    assert room.deal.promised[seat] == promise(room, resi, 2, "2d" * 16)
+    assert room.deal.promise.promised[seat] == promise(room, resi, 2, "2d" * 16)
 
 
 @evening
@@ -212,7 +212,7 @@ async def test_a_promise_in_one_seat_says_nothing_about_another(room: Room) -> N
 
     await room.play([anni, resi], lambda: room.is_past(1))
 
-    assert room.deal.promised[resi.seat] == promise(room, resi, 2, "3d" * 16)
+    assert room.deal.promise.promised[resi.seat] == promise(room, resi, 2, "3d" * 16)
 
 
 @evening
@@ -228,7 +228,7 @@ async def test_a_client_that_promises_anew_with_its_own_id_takes_the_place_of_an
     await room.play([anni], lambda: room.is_past(1))
 
     assert is_in(room, anni, 2)
-    assert room.deal.promised[anni.seat] == promise(room, anni, 2)
+    assert room.deal.promise.promised[anni.seat] == promise(room, anni, 2)
 
 
 # the key

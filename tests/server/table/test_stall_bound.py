@@ -22,7 +22,7 @@ from stammtisch.server.protocol.answers import Change
 from stammtisch.server.protocol.commands import Replace, Resume
 from stammtisch.server.table.due import awaited
 from stammtisch.server.table.running import BETWEEN, CUT, NONCES, POLL, TURN
-from stammtisch.server.table.seats import seats_of
+from stammtisch.server.table.settings import seats_of
 from stammtisch.server.wishes import PACES, Pace
 from tests.server.table.evenings import shorter
 from tests.server.table.hostile import Hostile
@@ -131,7 +131,7 @@ class Siege:
         deal, now = self.room.host().running, self.room.clock.now()
         if deal is None:
             return
-        done = len(deal.lines) if deal.stage in (TURN, POLL) else 0
+        done = len(deal.play.lines) if deal.stage in (TURN, POLL) else 0
         mark = (deal.number, deal.stage, done)
         waited = now - self.moved
         self.longest = max(self.longest, waited)

@@ -26,7 +26,7 @@ async def kurt_is_asked(room: Room, clock: str) -> tuple[Person, Person]:
 async def test_pausing_again_and_again_wins_no_time(room: Room) -> None:
     """Who is on turn pauses and goes on every few seconds: the seconds that were left are the ones that are left."""
     anni, kurt = await kurt_is_asked(room, "open")
-    before, left = len(room.deal.lines), 80_000
+    before, left = len(room.deal.play.lines), 80_000
 
     for _ in range(6):
         await room.clock.advance(4000)
@@ -36,7 +36,7 @@ async def test_pausing_again_and_again_wins_no_time(room: Room) -> None:
         assert anni.change.deadline == room.clock.now() + left
 
     await room.clock.advance(left)
-    assert len(room.deal.lines) == before + 1
+    assert len(room.deal.play.lines) == before + 1
     assert anni.change.by == "auto"
 
 
@@ -44,7 +44,7 @@ async def test_pausing_again_and_again_wins_no_time(room: Room) -> None:
 async def test_getting_up_and_sitting_down_again_wins_no_time_and_no_pause(room: Room) -> None:
     anni, kurt = await kurt_is_asked(room, "open")
     await room.clock.advance(15_000)
-    before, deadline = len(room.deal.lines), anni.change.deadline
+    before, deadline = len(room.deal.play.lines), anni.change.deadline
 
     await kurt.may(Leave)
     await room.gateways[0].join(room.row, kurt.player)
@@ -52,7 +52,7 @@ async def test_getting_up_and_sitting_down_again_wins_no_time_and_no_pause(room:
     assert not room.state.chairs[kurt.seat].is_free
     await kurt.may_not("no-pause", Pause)
     await room.clock.advance(800)
-    assert len(room.deal.lines) == before + 1
+    assert len(room.deal.play.lines) == before + 1
     assert anni.change.by == "bot"
     assert room.clock.now() < deadline
 
@@ -89,7 +89,7 @@ async def test_a_connection_that_comes_and_goes_wins_no_time(room: Room) -> None
 async def test_during_ones_own_pause_the_others_may_seat_a_bot(room: Room) -> None:
     """And the pause is over with that. Somebody else's pause does not count as waiting."""
     anni, kurt = await kurt_is_asked(room, "open")
-    before, began = len(room.deal.lines), room.clock.now()
+    before, began = len(room.deal.play.lines), room.clock.now()
     await room.clock.advance(30_000)
     await kurt.may(Pause)
     assert anni.change.replace_at == began + REPLACE
@@ -102,7 +102,7 @@ async def test_during_ones_own_pause_the_others_may_seat_a_bot(room: Room) -> No
     assert not anni.table.paused
     assert anni.table.chairs[kurt.seat].kept
     await room.clock.advance(800)
-    assert len(room.deal.lines) == before + 1
+    assert len(room.deal.play.lines) == before + 1
 
 
 @evening
@@ -141,7 +141,7 @@ async def test_the_wish_to_go_home_wins_no_time_for_the_cut(room: Room) -> None:
 async def test_who_is_replaced_cannot_take_the_turn_back_before_the_bot_has_played(room: Room) -> None:
     """The seat at once, but what the table waits for is the bot's to do, unless the owner does it first."""
     anni, kurt = await kurt_is_asked(room, "none")
-    before = len(room.deal.lines)
+    before = len(room.deal.play.lines)
     await room.clock.advance(REPLACE)
     await anni.may(Replace, seat=kurt.seat)
 
@@ -153,7 +153,7 @@ async def test_who_is_replaced_cannot_take_the_turn_back_before_the_bot_has_play
     await room.gateways[0].join(room.row, kurt.player)
     await room.clock.advance(100)
 
-    assert len(room.deal.lines) == before + 1
+    assert len(room.deal.play.lines) == before + 1
 
 
 @evening

@@ -34,7 +34,7 @@ async def test_the_sweeper_does_what_nobody_has_done(room: Room) -> None:
 
     await gateway.host(room.row.id)
     after = room.deal_of(1)
-    assert len(after.lines) > len(deal.lines)
+    assert len(after.play.lines) > len(deal.play.lines)
     assert room.host(1).table.chairs[anni.seat].kept
 
 
@@ -72,7 +72,7 @@ async def test_a_late_human_move_wins_or_loses_the_same_race(room: Room) -> None
     """Exactly one of the two is written."""
     anni = await room.table(clock="gmiatlich")
     await room.until_asked(anni)
-    lines, action = room.deal.lines, anni.change.view.legal[0]
+    lines, action = room.deal.play.lines, anni.change.view.legal[0]
     room.host().clockwork.drop_timer()
     sweeper = Sweeper(await room.gateway())
     await room.clock.advance(MINUTE + 5000)
@@ -83,7 +83,7 @@ async def test_a_late_human_move_wins_or_loses_the_same_race(room: Room) -> None
     assert isinstance(action, SeenAction)
     await anni.may_not("kept", Act, action=action.action)
 
-    assert room.deal.lines[: len(lines)] == lines
+    assert room.deal.play.lines[: len(lines)] == lines
 
 
 class Flaky(MemoryStore):

@@ -16,14 +16,14 @@ async def test_who_does_not_answer_in_time_is_played_for(room: Room) -> None:
     anni = await room.table(clock="gmiatlich")
     kurt = await room.friend("Kurt")
     await room.until_asked(anni, kurt)
-    turn = len(room.deal.lines)
+    turn = len(room.deal.play.lines)
     assert anni.change.deadline == kurt.change.deadline == room.clock.now() + MINUTE
 
     await room.clock.advance(MINUTE - 1)
-    assert len(room.deal.lines) == turn
+    assert len(room.deal.play.lines) == turn
     await room.clock.advance(1)
 
-    assert len(room.deal.lines) == turn + 1
+    assert len(room.deal.play.lines) == turn + 1
     assert kurt.change.by == "auto"
     seen = kurt.table.chairs[anni.seat]
     assert (seen.kind, seen.kept, seen.level) == ("person", True, "anfaenger")
@@ -57,10 +57,10 @@ async def test_a_bot_that_keeps_a_seat_plays_on_without_waiting(room: Room) -> N
     await room.clock.advance(MINUTE)
 
     await room.play([kurt], lambda: anni.seat in room.deal.waits_for and room.deal.stage == "turn")
-    turn = len(room.deal.lines)
+    turn = len(room.deal.play.lines)
     await room.clock.advance(800)
 
-    assert len(room.deal.lines) == turn + 1
+    assert len(room.deal.play.lines) == turn + 1
     assert kurt.change.by == "bot"
 
 
@@ -88,7 +88,7 @@ async def test_who_has_run_out_of_time_has_no_bank_left_in_this_deal(room: Room)
     await anni.may(Return)
     await room.until_asked(anni)
 
-    assert room.deal.bank[anni.seat] == 0
+    assert room.deal.play.bank[anni.seat] == 0
     assert anni.change.deadline == room.clock.now() + 20_000
 
 
@@ -101,7 +101,7 @@ async def test_the_next_deal_has_a_bank_of_its_own(room: Room) -> None:
 
     await room.play([anni], lambda: room.is_past(first))
 
-    assert set(room.deal.bank) == {60_000}
+    assert set(room.deal.play.bank) == {60_000}
 
 
 @evening
@@ -111,20 +111,20 @@ async def test_a_pause_stops_all_clocks(room: Room) -> None:
     kurt = await room.friend("Kurt")
     await room.until_asked(anni, kurt)
     await room.clock.advance(50_000)
-    before = len(room.deal.lines)
+    before = len(room.deal.play.lines)
 
     await kurt.may(Pause)
     assert anni.table.paused
     assert anni.change.deadline == 0
     await anni.may_not("paused", Act, action=drawn(anni.change.view.legal, room.rng))
     await room.clock.advance(4 * MINUTE)
-    assert len(room.deal.lines) == before
+    assert len(room.deal.play.lines) == before
 
     await anni.may(Resume)
     assert not kurt.table.paused
     assert anni.change.deadline == kurt.change.deadline == room.clock.now() + 10_000
     await room.clock.advance(9_999)
-    assert len(room.deal.lines) == before
+    assert len(room.deal.play.lines) == before
     await anni.act()
 
 
@@ -178,7 +178,7 @@ async def test_what_is_taken_beyond_the_time_is_counted_across_a_pause(room: Roo
 
     await anni.act()
 
-    assert room.deal.bank[anni.seat] == 60_000 - 15_000
+    assert room.deal.play.bank[anni.seat] == 60_000 - 15_000
 
 
 @evening
@@ -233,18 +233,18 @@ async def test_without_a_clock_the_table_waits(room: Room) -> None:
     kurt = await room.friend("Kurt")
     await room.until_asked(anni, kurt)
     assert anni.change.deadline == 0
-    before = len(room.deal.lines)
+    before = len(room.deal.play.lines)
 
     await room.clock.advance(89_999)
     await kurt.may_not("too-soon", Replace, seat=anni.seat)
     await room.clock.advance(1)
     await anni.may_not("not-now", Replace, seat=anni.seat)
     await kurt.may_not("not-now", Replace, seat=9)
-    assert len(room.deal.lines) == before
+    assert len(room.deal.play.lines) == before
 
     await kurt.may(Replace, seat=anni.seat)
     await room.clock.advance(800)
-    assert len(room.deal.lines) == before + 1
+    assert len(room.deal.play.lines) == before + 1
     assert kurt.table.chairs[anni.seat].kept
 
 
@@ -271,7 +271,7 @@ async def test_the_bill_waits_until_all_people_have_read_it(room: Room) -> None:
 async def test_with_a_clock_the_bill_has_its_time_too(room: Room) -> None:
     anni = await room.table(clock="gmiatlich")
     await room.play([anni], lambda: room.is_at("between", 1))
-    assert anni.change.deadline == room.deal.since + MINUTE
+    assert anni.change.deadline == room.deal.play.since + MINUTE
 
     await room.clock.advance(anni.change.deadline - room.clock.now())
 
@@ -323,4 +323,4 @@ async def test_who_takes_the_seat_back_in_time_sees_until_when(room: Room) -> No
 
     await anni.may(Return)
 
-    assert anni.change.deadline == kurt.change.deadline == room.deal.since + MINUTE
+    assert anni.change.deadline == kurt.change.deadline == room.deal.play.since + MINUTE

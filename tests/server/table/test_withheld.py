@@ -45,7 +45,7 @@ async def test_a_deal_that_was_thrown_in_stays_closed_until_the_end(room: Room) 
             await anni.may(Act, action=str(PASS))
         elif anni.is_asked:
             await anni.act()
-    result = room.deal.session.result
+    result = room.deal.play.session.result
     assert result is not None
     assert result.reason == THROWN_IN
     room.bots.answer = by_dice

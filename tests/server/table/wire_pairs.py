@@ -13,7 +13,7 @@ from random import Random
 
 import msgspec
 
-from stammtisch.server.table.seats import seats_of
+from stammtisch.server.table.settings import seats_of
 from tests.server.table.wire_pairs_deeds import Bent
 from tests.server.table.wire_pairs_elsewhere import acted_out, deeds_there, other_worlds, vain_proposals
 from tests.server.table.wire_pairs_tale import Deed, Tale, drawn_setup, improvised
@@ -67,9 +67,9 @@ def count(tale: Tale, compared: Compared) -> None:
     compared.stages += tale.stages
     compared.thinking += tale.thinking
     for chapter in tale.chapters:
-        deal = chapter[0].session.deal
+        deal = chapter[0].play.session.deal
         compared.rounds[f"{tale.setup.game} {deal.type.name}" if deal else ""] += 1
-        asked = [step.before.deal for state in chapter for step in state.steps]
+        asked = [step.before.deal for state in chapter for step in state.play.steps]
         compared.questions.update(deal.phase.name for deal in asked if deal and not deal.over)
     for frame in tale.frames:
         compared.frames += 1

@@ -79,25 +79,25 @@ class Bent:
 
     def is_reached(self, deal: Running | None, rng: Random) -> bool:
         """Whether the story ends here, somewhere in the midst of its question."""
-        inside = deal.session.deal if deal is not None and deal.session.phase is DEALING else None
+        inside = deal.play.session.deal if deal is not None and deal.play.session.phase is DEALING else None
         if deal is None or inside is None or inside.over or inside.phase.name != self.until:
             return False
-        secrets = len(deal.held) + sum(to != ALL and to & SECRET != 0 for to, _, _ in inside.told)
+        secrets = len(deal.play.held) + sum(to != ALL and to & SECRET != 0 for to, _, _ in inside.told)
         return secrets >= self.secrets and rng.random() < ENDING
 
 
 def chosen(deal: Running, seat: Seat, temper: Temper, rng: Random, prefers: tuple[str, ...] = ()) -> str:
     """What the seat does where it is asked now; empty where it is not."""
-    choices = deal.session.legal(seat)
-    if deal.stage == CUT and deal.cut_asked is not None:
-        choices = deal.cut_asked.choices
+    choices = deal.play.session.legal(seat)
+    if deal.stage == CUT and deal.promise.cut_asked is not None:
+        choices = deal.promise.cut_asked.choices
     elif deal.stage == BETWEEN:
-        choices = asides(deal.session, seat)
-    asked = deal.session.deal.phase.name if deal.session.phase is DEALING and deal.session.deal else ""
+        choices = asides(deal.play.session, seat)
+    asked = deal.play.session.deal.phase.name if deal.play.session.phase is DEALING and deal.play.session.deal else ""
     favourites = tuple([choice for choice in choices if any(words in f"{asked} {choice}" for words in prefers)])
     if favourites and rng.random() < PREFERRED:
         choices = favourites
-    return str(Table(deal.session, temper, rng).choose(choices, seat)) if choices else ""
+    return str(Table(deal.play.session, temper, rng).choose(choices, seat)) if choices else ""
 
 
 def is_allowed(deal: Running, seat: Seat, text: str) -> bool:
@@ -106,9 +106,13 @@ def is_allowed(deal: Running, seat: Seat, text: str) -> bool:
         action = parse(text)
     except NotationError:
         return False
-    if deal.cut_asked is not None and deal.cut_asked.seat == seat and allowed(deal.cut_asked.choices, action):
+    if (
+        deal.promise.cut_asked is not None
+        and deal.promise.cut_asked.seat == seat
+        and allowed(deal.promise.cut_asked.choices, action)
+    ):
         return True
-    return allowed(deal.session.legal(seat), action) or allowed(asides(deal.session, seat), action)
+    return allowed(deal.play.session.legal(seat), action) or allowed(asides(deal.play.session, seat), action)
 
 
 @dataclass
@@ -136,7 +140,7 @@ class Improviser:
         deal = self.world.deal
         if deal is None or not deal.number:
             return 0
-        self.counted[deal.number] = len(deal.lines)
+        self.counted[deal.number] = len(deal.play.lines)
         return sum(self.counted.values())
 
     def id(self) -> str:
@@ -168,9 +172,9 @@ class Improviser:
         """What the table waits for; sometimes an aside."""
         rng, people = self.rng, [seat for seat, chair in enumerate(self.world.host.table.chairs) if chair.plays]
         if deal.stage == BETWEEN:
-            waiting = [seat for seat in people if not deal.ready >> seat & 1]
+            waiting = [seat for seat in people if not deal.play.ready >> seat & 1]
         elif rng.random() < ASIDE:
-            waiting = [seat for seat in people if deal.session.legal(seat)]
+            waiting = [seat for seat in people if deal.play.session.legal(seat)]
         else:
             waiting = [seat for seat in deal.waits_for if seat in people]
         if not waiting:
@@ -202,7 +206,7 @@ class Improviser:
         number = deal.number + 1
         if (
             seat in self.world.setup.promising
-            and seat not in [seat for (seat, _), _ in deal.promises]
+            and seat not in [seat for (seat, _), _ in deal.promise.promises]
             and rng.random() < 0.5
         ):
             return Wanted(seat, Commit(self.id(), number, promise(number, seat)), True)

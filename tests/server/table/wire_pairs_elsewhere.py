@@ -34,7 +34,7 @@ def other_worlds(tale: Tale, rng: Random) -> list[tuple[Swap, Sessions]]:
     """Worlds that fit, until one is found in which others play together: that is what betrays itself most easily."""
     found: list[tuple[Swap, Sessions]] = []
     story = tale.story
-    here = side_in(tale.chapters[-1][-1].session) if tale.chapters else 0
+    here = side_in(tale.chapters[-1][-1].play.session) if tale.chapters else 0
     for _ in range(REDRAWS * 2 if story else 0):
         assert story is not None
         other = other_world(story, tale.viewer, rng)
@@ -55,13 +55,13 @@ def elsewhere(tale: Tale, other: Swap) -> Sessions | None:
     states: Sessions = {}
     session: Session | None = None
     for number, chapter in enumerate(tale.chapters, 1):
-        first = chapter[0].session
+        first = chapter[0].play.session
         session = first if session is None else open_session(first.game, first.options, carried(session))
         states[number, 0], lines = session, 0
         for state in chapter:
-            for step in state.steps:
+            for step in state.play.steps:
                 action = swapped(step.action, other)
-                is_usual = state.by != AUTO or session.automatic(step.seat) == action
+                is_usual = state.play.by != AUTO or session.automatic(step.seat) == action
                 if not is_usual or session.check(step.seat, action) is not None:
                     return None
                 session = session.step(step.seat, action)
@@ -96,7 +96,7 @@ def vain_proposals(tale: Tale) -> tuple[Deed, ...]:
     found: list[Deed] = []
     for number, chapter in enumerate(tale.chapters, 1):
         lines = 0
-        for step in [step for state in chapter for step in state.steps]:
+        for step in [step for state in chapter for step in state.play.steps]:
             one, other = done.get((number, lines)), done.get((number, lines + 1))
             lines += 1
             deal = step.before.deal

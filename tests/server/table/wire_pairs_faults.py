@@ -21,9 +21,10 @@ from stammtisch.server.live.documents.evening import Evening
 from stammtisch.server.live.host import Host
 from stammtisch.server.protocol.answers import Change, Reason
 from stammtisch.server.store.port import Event
-from stammtisch.server.table import decide, due, running, show
+from stammtisch.server.table import decide, due, show
 from stammtisch.server.table.bodies import New, body, fields
 from stammtisch.server.table.due import Due
+from stammtisch.server.table.folds import deal_stream
 from stammtisch.server.table.running import POLL, Running
 from stammtisch.server.table.seats import Table
 from stammtisch.server.table.show import Lens, Scene
@@ -102,11 +103,11 @@ def the_logs_seq(patch: pytest.MonkeyPatch) -> None:
 
 
 def held_answers(patch: pytest.MonkeyPatch) -> None:
-    with_change(patch, lambda deal: {"ready": list(range(len(deal.held)))})
+    with_change(patch, lambda deal: {"ready": list(range(len(deal.play.held)))})
 
 
 def entitled(deal: Running) -> tuple[Seat, ...]:
-    return tuple([seat for seat in deal.waits_for if YES in deal.session.legal(seat)])
+    return tuple([seat for seat in deal.waits_for if YES in deal.play.session.legal(seat)])
 
 
 def deadline_of_the_entitled(patch: pytest.MonkeyPatch) -> None:
@@ -124,14 +125,14 @@ def early_poll(patch: pytest.MonkeyPatch) -> None:
 
     def moment(table: Table, deal: Running, step: Due) -> Millis:
         people = [seat for seat in entitled(deal) if table.chairs[seat].plays]
-        return step.moment if step.what != "poll" or people else deal.since
+        return step.moment if step.what != "poll" or people else deal.play.since
 
     with_step(patch, moment)
 
 
 def slow_good_hands(patch: pytest.MonkeyPatch) -> None:
     def moment(table: Table, deal: Running, step: Due) -> Millis:
-        return step.moment + (10 * eyes(deal.session, step.seat) if step.what == "bot" else 0)
+        return step.moment + (10 * eyes(deal.play.session, step.seat) if step.what == "bot" else 0)
 
     with_step(patch, moment)
 
@@ -173,7 +174,7 @@ def haste_of_a_new_bot(patch: pytest.MonkeyPatch) -> None:
     """Who takes over a seat in the midst of play acts as soon as it has thought."""
 
     def moment(table: Table, deal: Running, step: Due) -> Millis:
-        return deal.since if step.what == "bot" and table.chairs[step.seat].since else step.moment
+        return deal.play.since if step.what == "bot" and table.chairs[step.seat].since else step.moment
 
     with_step(patch, moment)
 
@@ -190,7 +191,7 @@ def heard_by_another(patch: pytest.MonkeyPatch) -> None:
 
 def a_bot_that_sees_through(patch: pytest.MonkeyPatch) -> None:
     def through(deal: Running, view: SessionView) -> SessionView:
-        seen = view.deal and replace(view.deal, talon=next_hand(deal.session, view.seat))
+        seen = view.deal and replace(view.deal, talon=next_hand(deal.play.session, view.seat))
         return replace(view, deal=seen)
 
     with_view(patch, thinking, "shown", through)
@@ -198,7 +199,7 @@ def a_bot_that_sees_through(patch: pytest.MonkeyPatch) -> None:
 
 def a_hint_from_the_deal(patch: pytest.MonkeyPatch) -> None:
     def through(deal: Running, view: SessionView) -> SessionView:
-        seen = view.deal and replace(view.deal, talon=next_hand(deal.session, view.seat))
+        seen = view.deal and replace(view.deal, talon=next_hand(deal.play.session, view.seat))
         return replace(view, deal=seen)
 
     with_view(patch, advice, "shown", through)
@@ -210,7 +211,7 @@ def a_reason_from_the_deal(patch: pytest.MonkeyPatch) -> None:
     async def why(self: Any, row: Any, player: Any, why: Any, language: str) -> Reason:
         reason: Reason = await honest(self, row, player, why, language)
         host = await self.host(row.id)
-        cards = spell(members(next_hand(host.running.session, host.table.seat_of(player.id))))
+        cards = spell(members(next_hand(host.running.play.session, host.table.seat_of(player.id))))
         return msgspec.structs.replace(reason, sentence=f"{reason.sentence} {cards}")
 
     patch.setattr(table_gateway.TableGateway, "why", why)
@@ -223,7 +224,7 @@ def strong_hands_first(patch: pytest.MonkeyPatch) -> None:
     def took(self: Host, event: Event, table: Table, deal: Running | None) -> None:
         before = self.running
         if before is not None:
-            self.lenses = dict(sorted(self.lenses.items(), key=lambda row: -eyes(before.session, row[0])))
+            self.lenses = dict(sorted(self.lenses.items(), key=lambda row: -eyes(before.play.session, row[0])))
         honest(self, event, table, deal)
 
     patch.setattr(Host, "took", took)
@@ -255,7 +256,7 @@ def open_spectators(patch: pytest.MonkeyPatch) -> None:
 
 def clock_of_a_secret(patch: pytest.MonkeyPatch) -> None:
     """A secret proposal sets the clock anew for everybody to see."""
-    patch.setattr(running, "is_unheard", lambda before, after: False)
+    patch.setattr(deal_stream, "is_unheard", lambda before, after: False)
 
 
 def open_records(patch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from stammtisch.lab.secrecy import Story
 from stammtisch.server.clock import Millis
 from stammtisch.server.protocol.commands import ClientMessage
 from stammtisch.server.table.running import Running
-from stammtisch.server.table.seats import seats_of
+from stammtisch.server.table.settings import seats_of
 from stammtisch.server.wishes import PACES
 from tests.server.table.wire_pairs_deeds import Bent, Improviser, Wanted, chosen
 from tests.server.table.wire_pairs_world import Fetch, Frame, Gone, Setup, World, fixed, usual_in
@@ -76,7 +76,7 @@ class Tale:
     @property
     def story(self) -> Story | None:
         """All deals in one, from the first pack on; None where none was dealt."""
-        steps = [step for chapter in self.chapters for state in chapter for step in state.steps]
+        steps = [step for chapter in self.chapters for state in chapter for step in state.play.steps]
         while steps and not isinstance(steps[0].action, Deck):
             steps = steps[1:]
         if not steps:
@@ -86,8 +86,8 @@ class Tale:
     def told(self, deal: int, lines: int) -> tuple[Seat, ...] | None:
         """Whose answers came out when the poll that was open there was closed; None: it never was."""
         for state in self.chapters[deal - 1]:
-            if len(state.lines) > lines:
-                return tuple([step.seat for step in state.steps])
+            if len(state.play.lines) > lines:
+                return tuple([step.seat for step in state.play.steps])
         return None
 
 
@@ -123,7 +123,7 @@ def improvised(setup: Setup, viewer: Seat | None, bent: Bent, rng: Random) -> Ta
         action = chosen(deal, seat, temper, rng, bent.prefers)
         if rng.random() < WITHOUT_IDEAS:
             action = usual_in(deal, seat)
-        tale.thoughts.setdefault(seat, []).append(Thinking(deal.number, len(deal.lines), deal.stage, action))
+        tale.thoughts.setdefault(seat, []).append(Thinking(deal.number, len(deal.play.lines), deal.stage, action))
         return action
 
     async def play(world: World) -> None:
@@ -132,7 +132,7 @@ def improvised(setup: Setup, viewer: Seat | None, bent: Bent, rng: Random) -> Ta
 
         async def done(wanted: Wanted) -> None:
             at, deal = world.clock.now() - start, world.deal
-            where = (deal.number, len(deal.lines), deal.stage) if deal else (0, 0, "")
+            where = (deal.number, len(deal.play.lines), deal.stage) if deal else (0, 0, "")
             refused = await world.perform(wanted.who, wanted.message)
             tale.deeds.append(Deed(at, *wanted, *where, refused))
 

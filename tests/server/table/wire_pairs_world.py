@@ -40,9 +40,10 @@ from stammtisch.server.protocol.answers import Ok, Refused
 from stammtisch.server.protocol.commands import ClientMessage, Command, Commit, Hello, Hint, Ping, Why
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import DEAL, Player, Stream, TableRow
-from stammtisch.server.table import opening, running, seats
+from stammtisch.server.table import opening
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.carrying import carried
+from stammtisch.server.table.folds import deal_stream, table_stream
 from stammtisch.server.table.names.shown import public_player
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.running import CUT, Running
@@ -147,9 +148,9 @@ def linked(before: bytes, first: Opening, seed: bytes, lines: Sequence[str]) -> 
 
 def usual_in(deal: Running, seat: Seat) -> str:
     """What the seat does that says nothing."""
-    if deal.stage != CUT or deal.cut_asked is None:
-        return str(deal.session.automatic(seat))
-    return next(str(choice) for choice in deal.cut_asked.choices if choice != deal.cut_asked.form)
+    if deal.stage != CUT or deal.promise.cut_asked is None:
+        return str(deal.play.session.automatic(seat))
+    return next(str(choice) for choice in deal.promise.cut_asked.choices if choice != deal.promise.cut_asked.form)
 
 
 @dataclass
@@ -228,7 +229,7 @@ class World:
         if channel == "watch" and data.startswith(b'{"type":"opened"') and msgspec.json.decode(data)["deal"]:
             self.is_opened = True
             return
-        if self.deal is not None and self.deal.finished and not opening.is_withheld(self.host.table, self.deal):
+        if self.deal is not None and self.deal.play.finished and not opening.is_withheld(self.host.table, self.deal):
             data = COUNTED.sub(b"", data)  # its cards are for everybody to see, and so is how long bots thought of them
         if not self.breath:
             asyncio.get_running_loop().call_soon(self.breath.clear)
@@ -313,16 +314,16 @@ class World:
         """Every deal from the first on, after each of its events; read from the store."""
         house, table, found = self.gateway.house, None, []
         for event in await house.store.read(self.host.stream):
-            table = seats.opened(event) if table is None else seats.fold_table(table, event)
+            table = table_stream.open_table(event) if table is None else table_stream.fold_table(table, event)
             if event.kind != "deal" or not table.number:
                 continue
             deal = fields(event)["deal"]
             sealed = await house.store.seed(deal)
             assert sealed is not None
             first, *rest = await house.store.read(Stream(DEAL, deal))
-            states = [running.opened(table, first, house.sealer.open(deal, sealed))]
+            states = [deal_stream.open_deal(table, first, house.sealer.open(deal, sealed))]
             for step in rest:
-                states.append(running.fold_deal(states[-1], step))
+                states.append(deal_stream.fold_deal(states[-1], step))
             found.append(states)
         return found
 
@@ -362,7 +363,7 @@ def fixed(world: World) -> Iterator[None]:
         return world.setup.carry if is_first and world.setup.carry is not None else carried(session)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(running, "Chance", Stacked)
+        patch.setattr(deal_stream, "Chance", Stacked)
         patch.setattr(opening, "carried", carry_of)
         patch.setattr(opening, "closed", linked)
         patch.setattr(table_gateway, "random_text", named)

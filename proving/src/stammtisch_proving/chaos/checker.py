@@ -112,9 +112,9 @@ def check_promises(histories: list[History], tables: Mapping[str, Projected], fo
     deals = {(name, deal.number): deal.states[0] for name, table in tables.items() for deal in table.deals}
     for one in [one for history in histories for one in history.sent if one.outcome == OK]:
         deal = deals.get((one.table, one.message["deal"])) if one.message["type"] == "commit" else None
-        if deal is None or read_context(deal.context.encode()).seats[one.seat] != one.message.get("player"):
+        if deal is None or read_context(deal.promise.context.encode()).seats[one.seat] != one.message.get("player"):
             continue
-        if deal.promised[one.seat] != one.message["commitment"]:
+        if deal.promise.promised[one.seat] != one.message["commitment"]:
             found.lost += 1
             found.note(f"lost: the commitment of seat {one.seat} in deal {deal.number} of {one.table}")
 

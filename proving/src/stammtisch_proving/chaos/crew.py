@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from stammtisch.games.registry import GAMES
-from stammtisch.server.table import seats
+from stammtisch.server.table import settings
 from stammtisch.server.table.lobby import agreed
 from stammtisch.server.wishes import Wish
 from stammtisch_proving.chaos import web
@@ -46,7 +46,7 @@ def wishes() -> list[dict[str, Any]]:
 
 
 def seats_of(wish: dict[str, Any]) -> int:
-    return seats.seats_of(seats.agreed(agreed(Wish(**wish))))
+    return settings.seats_of(settings.agreed(agreed(Wish(**wish))))
 
 
 @dataclass

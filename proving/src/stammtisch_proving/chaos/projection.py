@@ -11,9 +11,10 @@ from stammtisch.fair.chain import FairDeal, FairTable
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.port import DEAL, TABLE, Event, Settlement, Stream, TableRow
 from stammtisch.server.store.postgres import PostgresStore
-from stammtisch.server.table import running, seats
+from stammtisch.server.table import running
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.carrying import carried
+from stammtisch.server.table.folds import deal_stream, table_stream
 from stammtisch.server.table.opening import fair_deal, settlement
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
@@ -49,8 +50,8 @@ class Folded:
         if not self.is_closed:
             return None
         before = self.states[-2]
-        settled = before.session.over or before.stage == running.BETWEEN
-        return settlement(self.table, before, carried(before.session)) if settled else None
+        settled = before.play.session.over or before.stage == running.BETWEEN
+        return settlement(self.table, before, carried(before.play.session)) if settled else None
 
     def shown_to(self, seat: int) -> list[bytes]:
         """The digests of all that the seat was shown, by its own count."""
@@ -65,8 +66,8 @@ class Folded:
         return {
             "deal": state.number,
             "stage": shown_stage(state),
-            "by": state.by,
-            "ready": [seat for seat in range(len(self.table.chairs)) if state.ready >> seat & 1],
+            "by": state.play.by,
+            "ready": [seat for seat in range(len(self.table.chairs)) if state.play.ready >> seat & 1],
             "view": DECODER.decode(ENCODER.encode(lens.view)),
         }
 
@@ -97,7 +98,7 @@ async def projected(store: PostgresStore, sealer: Sealer, row: TableRow) -> Proj
         found.events.append(event)
         if not found.broken:
             try:
-                table = seats.opened(event) if table is None else seats.fold_table(table, event)
+                table = table_stream.open_table(event) if table is None else table_stream.fold_table(table, event)
             except Exception as error:
                 found.broken = f"table event {event.seq}: {error!r}"
         if event.kind == "deal":
@@ -112,10 +113,10 @@ async def projected(store: PostgresStore, sealer: Sealer, row: TableRow) -> Proj
 def add_deal(found: Projected, table: Table, events: list[Event], seed: bytes) -> None:
     seq = 0
     try:
-        states = [running.opened(table, events[0], seed)]
+        states = [deal_stream.open_deal(table, events[0], seed)]
         for event in events[1:]:
             seq = event.seq
-            states.append(running.fold_deal(states[-1], event))
+            states.append(deal_stream.fold_deal(states[-1], event))
     except Exception as error:
         found.broken = f"deal {table.number}, event {seq}: {error!r}"
         return

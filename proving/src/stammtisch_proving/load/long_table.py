@@ -94,9 +94,13 @@ class LongTable:
 
     def chosen(self, running: Running, seat: int) -> str:
         """Any of the actions that can be named as they are."""
-        asked = running.cut_asked.choices if running.stage == CUT and running.cut_asked else running.session.legal(seat)
+        asked = (
+            running.promise.cut_asked.choices
+            if running.stage == CUT and running.promise.cut_asked
+            else running.play.session.legal(seat)
+        )
         named = [choice for choice in asked if isinstance(choice, Action) and str(choice) != "end"]
-        return str(self.rng.choice(named)) if named else str(running.session.automatic(seat))
+        return str(self.rng.choice(named)) if named else str(running.play.session.automatic(seat))
 
     def fresh(self) -> Fresh:
         self.last = max(self.last + 1, first_id(self.now))

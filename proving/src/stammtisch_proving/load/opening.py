@@ -8,7 +8,7 @@ from itertools import cycle, islice
 from typing import Any
 
 from stammtisch.games.registry import GAMES
-from stammtisch.server.table.seats import seats_of
+from stammtisch.server.table.settings import seats_of
 from stammtisch_proving.load.crowd import Crowd
 from stammtisch_proving.load.gateways import Gateway
 from stammtisch_proving.load.ground import Ground

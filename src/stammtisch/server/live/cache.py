@@ -8,8 +8,8 @@ from __future__ import annotations
 from stammtisch.server.live.house import House
 from stammtisch.server.live.naming import read_named
 from stammtisch.server.store.port import DEAL, TABLE, Event, Stream
-from stammtisch.server.table import seats
 from stammtisch.server.table.batch import folded
+from stammtisch.server.table.folds import table_stream
 from stammtisch.server.table.names.shown import as_opened
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
@@ -69,7 +69,7 @@ class TableCache:
         row = await self.house.store.table_by(id=self.stream.id)
         self.code = row.code if row else ""
         first, *rest = await read_named(self.house.store, self.stream)
-        self.table = seats.opened(first)
+        self.table = table_stream.open_table(first)
         for event in rest:
             self.take(event)
         for deal in self.table.dealt[-2:-1]:  # a command may be asked again after its deal is over

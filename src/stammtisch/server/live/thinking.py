@@ -122,4 +122,4 @@ def said(asked: AskedBot | None) -> str:
 
 def thought_key(deal: Running, seat: Seat) -> ThoughtKey:
     """What a bot's answer depends on: hidden answers of others do not change it."""
-    return deal.deal, len(deal.lines), deal.stage, seat
+    return deal.deal, len(deal.play.lines), deal.stage, seat

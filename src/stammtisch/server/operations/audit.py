@@ -19,8 +19,8 @@ from stammtisch.server.operations.snapshot import Snapshot
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.port import DEAL, TABLE, Event, Stream
 from stammtisch.server.store.statements import STREAMS
-from stammtisch.server.table import seats
 from stammtisch.server.table.bodies import fields
+from stammtisch.server.table.folds import table_stream
 from stammtisch.server.table.seats import Table
 
 COUNTED = ("table_event", "event", "settlement", "archive", "table_row", "player")
@@ -105,9 +105,9 @@ def fold_table(events: list[Event]) -> tuple[Table, list[tuple[Table, int]]]:
     if [event.seq for event in events] != [*range(1, len(events) + 1)]:
         raise Broken("its numbers are not 1 to n")
     try:
-        table, deals = seats.opened(events[0]), []
+        table, deals = table_stream.open_table(events[0]), []
         for event in events[1:]:
-            table = seats.fold_table(table, event)
+            table = table_stream.fold_table(table, event)
             if event.kind == "deal":
                 deals.append((table, fields(event)["deal"]))
     except Exception as error:  # whatever an event that was never decided on does to the fold
@@ -121,7 +121,7 @@ def chain_flaws(before: FoldedDeal | None, deal: FoldedDeal) -> list[str]:
         return []
     if not before.state.is_closed:
         return ["the one before it is not closed"]
-    return [] if fields(before.last)["link"] == deal.state.link else ["it is not linked to the one before"]
+    return [] if fields(before.last)["link"] == deal.state.promise.link else ["it is not linked to the one before"]
 
 
 async def look_at_live(facts: Snapshot, report: Report, table: Table, seq: int) -> None:

@@ -21,9 +21,9 @@ from stammtisch.server.operations.snapshot import Snapshot
 from stammtisch.server.promises.sealing import Sealer, SealError
 from stammtisch.server.store.errors import StoreError
 from stammtisch.server.store.port import DEAL, Event, Stream
-from stammtisch.server.table import running
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.carrying import carried
+from stammtisch.server.table.folds import deal_stream
 from stammtisch.server.table.opening import archived, fair_deal, settlement
 from stammtisch.server.table.running import BETWEEN, Running
 from stammtisch.server.table.seats import Table
@@ -32,10 +32,9 @@ TABLE_FACTS = ("id", "name", "host", "seq", "deal", "number", "link", "paused", 
 SETTING_FACTS = ("game", "preset", "changes", "level", "fill", "clock", "join", "spectators", "hints", "bot_ms")
 CHAIR_FACTS = ("name", "player", "level", "kept", "here", "is_bot", "missed")
 GUEST_FACTS = ("player", "name", "is_bot")
-DEAL_FACTS = (
-    *("deal", "seq", "number", "context", "commitment", "link", "owners", "promised", "purses", "nonces", "bank"),
-    *("promised_cut", "lines", "ready", "is_closed", "revealed", "stage", "waits_for", "since"),
-)
+DEAL_FACTS = ("deal", "seq", "number", "owners", "purses", "is_closed", "stage", "waits_for")
+PROMISE_FACTS = ("context", "commitment", "link", "promised", "nonces", "promised_cut", "revealed")
+PLAY_FACTS = ("bank", "lines", "ready", "since")
 Facts = dict[str, Any]
 
 
@@ -82,11 +81,12 @@ def chair_facts(table: Table, seat: int) -> Facts:
 
 def deal_facts(deal: Running) -> Facts:
     """What a deal comes to: its whole log in the one notation (the pack included), and the money."""
-    booked, carry = book(deal.session), carried(deal.session)
+    booked, carry = book(deal.play.session), carried(deal.play.session)
     bill = booked.bill
-    return picked(deal, DEAL_FACTS) | {
-        "promises": [(seat, given.commitment) for (seat, _), given in deal.promises],
-        "held": [write_line(seat, action) for seat, action in deal.held],
+    facts = picked(deal, DEAL_FACTS) | picked(deal.promise, PROMISE_FACTS) | picked(deal.play, PLAY_FACTS)
+    return facts | {
+        "promises": [(seat, given.commitment) for (seat, _), given in deal.promise.promises],
+        "held": [write_line(seat, action) for seat, action in deal.play.held],
         "bill": [bill.cents, bill.points, bill.pot] if bill else None,
         "sheet": [carry.purses, carry.pot, carry.deals],
     }
@@ -106,9 +106,9 @@ def fold_deal(table: Table, events: Sequence[Event], seed: bytes) -> FoldedDeal:
     if [event.seq for event in events] != [*range(1, len(events) + 1)] or not events:
         raise Broken("its numbers are not 1 to n")
     try:
-        states = [running.opened(table, events[0], seed)]
+        states = [deal_stream.open_deal(table, events[0], seed)]
         for event in events[1:]:
-            states.append(running.fold_deal(states[-1], event))
+            states.append(deal_stream.fold_deal(states[-1], event))
     except Exception as error:  # whatever an event that was never decided on does to the fold
         raise Broken(f"it does not fold: {type(error).__name__}") from error
     return FoldedDeal(tuple(states), events[-1])
@@ -137,12 +137,12 @@ async def deal_flaws(facts: Snapshot, table: Table, deal: FoldedDeal) -> list[st
     """What does not fit: the promise, the link of the chain, the settlement (L1-L3), the archive."""
     state, settled = deal.state, deal.before_close
     flaws = []
-    if seed_commitment(state.context.encode(), state.seed).hex() != state.commitment:
+    if seed_commitment(state.promise.context.encode(), state.promise.seed).hex() != state.promise.commitment:
         flaws.append("the seed is not the promised one")
     if state.is_closed and fields(deal.last)["link"] != fair_deal(settled).link.hex():
         flaws.append("its link does not fit")
-    is_settled = state.is_closed and (settled.session.over or settled.stage == BETWEEN)
-    expected = settlement(table, settled, carried(settled.session)) if is_settled else None
+    is_settled = state.is_closed and (settled.play.session.over or settled.stage == BETWEEN)
+    expected = settlement(table, settled, carried(settled.play.session)) if is_settled else None
     booked = await facts.rows("SELECT table_id, postings FROM settlement WHERE deal_id = $1", state.deal)
     if [(row[0], json.loads(row[1])) for row in booked] != (
         [(expected.table, dict(expected.postings))] if expected else []

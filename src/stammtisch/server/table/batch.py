@@ -6,8 +6,8 @@ from typing import Protocol
 
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.port import DEAL, NEVER, TABLE, Batch, Event, Live, Stream
-from stammtisch.server.table import running, seats
 from stammtisch.server.table.due import due
+from stammtisch.server.table.folds import deal_stream, table_stream
 from stammtisch.server.table.lobby import lobby_row
 from stammtisch.server.table.plan import Plan
 from stammtisch.server.table.running import Running
@@ -43,11 +43,11 @@ def numbered(table: Table, deal: Running | None, plan: Plan, now: Millis, comman
 def folded(table: Table, deal: Running | None, event: Event, seed: bytes = b"") -> State:
     """The table and its open deal after one event; `seed` is that of a deal which the event opens."""
     if event.stream.kind == TABLE:
-        return seats.fold_table(table, event), deal
+        return table_stream.fold_table(table, event), deal
     if event.kind == "open":
-        return table, running.opened(table, event, seed)
+        return table, deal_stream.open_deal(table, event, seed)
     assert deal is not None
-    return table, running.fold_deal(deal, event)
+    return table, deal_stream.fold_deal(deal, event)
 
 
 def foreseen(table: Table, deal: Running | None, plan: Plan, events: tuple[Event, ...]) -> list[State]:

@@ -12,9 +12,8 @@ from stammtisch.fair import FairError, nonce_commitment, read_context
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.port import Json
 from stammtisch.server.table.bodies import New, body
-from stammtisch.server.table.due import awaited
+from stammtisch.server.table.due import awaited, is_taken_over
 from stammtisch.server.table.names.shown import bot_name
-from stammtisch.server.table.pauses import is_taken_over
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import BETWEEN, CHANCE, CUT, NONCES, POLL, TURN, Running
 from stammtisch.server.table.seats import Promise, Table
@@ -39,18 +38,18 @@ def act(table: Table, running: Running, seat: Seat, text: str, now: Millis, by: 
     """A card, a bid, an answer, an aside."""
     check_open(table)
     action, stage = parse(text), running.stage
-    question = running.cut_asked
+    session, promise, question = running.play.session, running.promise, running.promise.cut_asked
     over = time_over(table, running, seat, now)
     if stage == CUT and question and seat == question.seat and allowed(question.choices, action):
         return Plan(deal=(New("cut", seat, action_body(action, by, over)),))
-    if stage == POLL and seat in dict(running.held):
+    if stage == POLL and seat in dict(running.play.held):
         raise TableError("answered")
-    if (stage == BETWEEN or running.cut is not None) and not allowed(asides(running.session, seat), action):
+    if (stage == BETWEEN or promise.cut is not None) and not allowed(asides(session, seat), action):
         raise TableError("not-now")
-    refusal = running.session.check(seat, action)
+    refusal = session.check(seat, action)
     if refusal:
         raise IllegalAction(refusal)
-    if stage == POLL and seat in running.session.turn:
+    if stage == POLL and seat in session.turn:
         return Plan(deal=(New("answer", seat, action_body(action)),))
     if stage == CUT:  # who has still to cut wins no time by wanting to go home
         return Plan(
@@ -63,7 +62,7 @@ def followed(table: Table, running: Running, seat: Seat, action: Action) -> tupl
     """When all people want to go home, no bot holds them back."""
     if action != END:
         return ()
-    session = running.session.apply(seat, END)
+    session = running.play.session.apply(seat, END)
     if any(not session.ending >> person & 1 for person in table.people):
         return ()
     rest = [other for other in range(len(table.chairs)) if not session.ending >> other & 1]
@@ -75,26 +74,27 @@ def time_over(table: Table, running: Running, seat: Seat, now: Millis) -> Millis
     move = table.settings.pace.move
     if not move or seat not in running.waits_for:
         return 0
-    return max(0, ran(table, running.since, now) - move)
+    return max(0, ran(table, running.play.since, now) - move)
 
 
 def nonce(table: Table, running: Running, seat: Seat, player: int, deal: int, opened: str) -> Plan:
     """The nonce that was promised for this deal: acknowledged, it is never missing."""
     check_open(table)
+    promise = running.promise
     if deal != running.number or running.owners[seat] != player:
         raise TableError("wrong-deal")
-    if not running.promised[seat]:
+    if not promise.promised[seat]:
         raise TableError("no-promise")
-    if running.nonces[seat] is not None:
+    if promise.nonces[seat] is not None:
         raise TableError("opened")
     if running.stage != NONCES:
         raise TableError("too-soon" if running.stage == CUT else "too-late")
-    name = read_context(running.context.encode()).seats[seat]
+    name = read_context(promise.context.encode()).seats[seat]
     try:
         kept = nonce_commitment(table.name, deal, name, bytes.fromhex(opened))
     except FairError:
         raise TableError("other-nonce") from None
-    if kept.hex() != running.promised[seat]:
+    if kept.hex() != promise.promised[seat]:
         raise TableError("other-nonce")
     return Plan(deal=(New("nonce", seat, body(nonce=opened, deal=deal, public=name)),))
 
@@ -114,7 +114,7 @@ def commit(table: Table, running: Running | None, seat: Seat, player: int, deal:
         return Plan(table=(New("promised", seat, event),))
     if deal != running.number + 1:
         raise TableError("wrong-deal")
-    if stands(dict(running.promises).get((seat, player)), new) or (before and before.has_receipt):
+    if stands(dict(running.promise.promises).get((seat, player)), new) or (before and before.has_receipt):
         raise TableError("answered")
     return Plan(deal=(New("commit", seat, event),))
 
@@ -128,7 +128,7 @@ def ready(table: Table, running: Running, seat: Seat) -> Plan:
     check_open(table)
     if running.stage != BETWEEN:
         raise TableError("not-now")
-    if running.ready >> seat & 1:
+    if running.play.ready >> seat & 1:
         raise TableError("answered")
     return Plan(deal=(New("ready", seat),))
 
@@ -188,7 +188,7 @@ def replace_sleeper(table: Table, running: Running | None, seat: Seat, sleeper: 
         raise TableError("ended")
     if running is None or sleeper == seat or sleeper not in awaited(table, running):
         raise TableError("not-now")
-    if waited(table, running.since, sleeper, now) < table.settings.pace.replace:
+    if waited(table, running.play.since, sleeper, now) < table.settings.pace.replace:
         raise TableError("too-soon")
     resumes = (New("resumed", seat),) if table.paused else ()
     return Plan(table=(kept_by_bot(table, sleeper), *resumes))
@@ -226,8 +226,8 @@ def bot_answer(running: Running, seat: Seat, text: str) -> New:
     """What a bot answers; if it is silent, or says what it may not, then what is usual: it looks the same."""
     if is_answer(running, seat, text):
         return New("answer", seat, action_body(parse(text)))
-    unthought = int(has_choice(running.session.legal(seat)))
-    return New("answer", seat, action_body(running.session.automatic(seat), unthought=unthought))
+    unthought = int(has_choice(running.play.session.legal(seat)))
+    return New("answer", seat, action_body(running.play.session.automatic(seat), unthought=unthought))
 
 
 def has_choice(choices: Choices) -> bool:
@@ -238,7 +238,7 @@ def has_choice(choices: Choices) -> bool:
 def is_answer(running: Running, seat: Seat, text: str) -> bool:
     """Whether the seat may say so; what cannot be read may not be said."""
     try:
-        return allowed(running.session.legal(seat), parse(text))
+        return allowed(running.play.session.legal(seat), parse(text))
     except NotationError:
         return False
 
@@ -259,7 +259,7 @@ def automatic(table: Table, running: Running, seat: Seat) -> Plan:
     if not is_awaited(running, seat):
         return Plan()
     plays = table.chairs[seat].plays
-    over = running.bank[seat] if plays else 0  # who has run out of time has used it all
+    over = running.play.bank[seat] if plays else 0  # who has run out of time has used it all
     keeps = (kept_by_bot(table, seat),) if plays else ()
     return Plan(deal=(usual(running, seat, AUTO, over),), table=keeps)
 
@@ -270,15 +270,15 @@ def is_awaited(running: Running, seat: Seat) -> bool:
 
 def usual(running: Running, seat: Seat, by: str, over: Millis = 0) -> New:
     """What is usual where the seat is asked. A bot that had a choice has made it without thinking."""
-    asked = running.cut_asked
+    asked = running.promise.cut_asked
     if running.stage == CUT and asked is not None:
         action = next(choice for choice in asked.choices if choice != asked.form)
         return New("cut", seat, action_body(action, by, over, int(by == BOT)))  # type: ignore[arg-type]
-    unthought = int(by == BOT and has_choice(running.session.legal(seat)))
-    return New("act", seat, action_body(running.session.automatic(seat), by, over, unthought))
+    unthought = int(by == BOT and has_choice(running.play.session.legal(seat)))
+    return New("act", seat, action_body(running.play.session.automatic(seat), by, over, unthought))
 
 
 def time_up(running: Running) -> Plan:
-    if TIME_UP not in running.session.legal(HOUSE):
+    if TIME_UP not in running.play.session.legal(HOUSE):
         return Plan()
     return Plan(deal=(New("act", HOUSE, action_body(TIME_UP)),))

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from stammtisch.core.action import Seat
 from stammtisch.server.clock import Millis
-from stammtisch.server.table.pauses import is_taken_over, pause_ends
 from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES, OVER, POLL, TURN, Running
 from stammtisch.server.table.seats import Chair, Table
 from stammtisch.server.table.stops import when
@@ -34,7 +33,7 @@ def due(table: Table, running: Running | None, least: Millis = LEAST_BOT) -> Due
         return None
     if table.empty_since:  # nothing happens without people, until the table closes
         return Due(table.empty_since + EMPTY_MINUTES * MINUTE, "empty")
-    since = max(running.since if running else 0, table.resumed)
+    since = max(running.play.since if running else 0, table.resumed)
     forgotten = Due(since + FORGOTTEN_MINUTES * MINUTE, "empty")
     if table.paused:
         ends = pause_ends(table)
@@ -46,6 +45,12 @@ def due(table: Table, running: Running | None, least: Millis = LEAST_BOT) -> Due
     return min(step for step in (next_step(table, running, least), time_up(table, running), forgotten) if step)
 
 
+def pause_ends(table: Table) -> Millis:
+    """When the pause ends by itself; 0: it does not, or there is none."""
+    longest = table.settings.pace.pause
+    return table.stopped + longest if table.paused and longest else 0
+
+
 def going(table: Table, running: Running | None) -> Seat | None:
     """The seat of somebody who has been sent away and may go now, if there is one."""
     if running is None or running.stage != BETWEEN:
@@ -54,7 +59,7 @@ def going(table: Table, running: Running | None) -> Seat | None:
 
 
 def time_up(table: Table, running: Running) -> Due | None:
-    session = running.session
+    session = running.play.session
     minutes = session.game.minutes(session.options)
     if not minutes or session.carry.last or session.over:
         return None
@@ -68,31 +73,33 @@ def next_step(table: Table, running: Running, least: Millis) -> Due | None:
 
 
 def draw(table: Table, running: Running, least: Millis) -> Due:
-    return Due(when(table, running.since, 0), "chance")
+    return Due(when(table, running.play.since, 0), "chance")
 
 
 def draw_without(table: Table, running: Running, least: Millis) -> Due:
     """Whoever has not opened a nonce by then is missing."""
-    return Due(when(table, running.since, table.settings.pace.nonces), "chance")
+    return Due(when(table, running.play.since, table.settings.pace.nonces), "chance")
 
 
 def turn(table: Table, running: Running, least: Millis) -> Due | None:
     pace, seat = table.settings.pace, running.waits_for[0]
     chair = table.chairs[seat]
     if not is_asked(chair, running):
-        return Due(when(table, max(running.since, running.unheard, chair.since), max(pace.bot, least)), "bot", seat)
+        return Due(
+            when(table, max(running.play.since, running.play.unheard, chair.since), max(pace.bot, least)), "bot", seat
+        )
     return Due(time_out(table, running), "automatic", people_asked(table, running)[0]) if pace.move else None
 
 
 def poll(table: Table, running: Running, least: Millis) -> Due:
     pace, asked = table.settings.pace, [table.chairs[seat] for seat in running.waits_for]
     if any(chair.plays for chair in asked):
-        return Due(when(table, running.since, pace.poll), "poll")
-    return Due(when(table, max([running.since, *[chair.since for chair in asked]]), max(pace.bot, least)), "poll")
+        return Due(when(table, running.play.since, pace.poll), "poll")
+    return Due(when(table, max([running.play.since, *[chair.since for chair in asked]]), max(pace.bot, least)), "poll")
 
 
 def home(table: Table, running: Running, least: Millis) -> Due:
-    return Due(when(table, running.since, 0), "advance")
+    return Due(when(table, running.play.since, 0), "advance")
 
 
 def between(table: Table, running: Running, least: Millis) -> Due | None:
@@ -101,8 +108,8 @@ def between(table: Table, running: Running, least: Millis) -> Due | None:
     if not any(chair.plays for chair in table.chairs):
         return None
     if not running.number or not readers(table, running):
-        return Due(when(table, running.since, 0), "advance")
-    return Due(when(table, running.since, pace.between), "advance") if pace.between else None
+        return Due(when(table, running.play.since, 0), "advance")
+    return Due(when(table, running.play.since, pace.between), "advance") if pace.between else None
 
 
 STEPS: dict[str, Callable[[Table, Running, Millis], Due | None]] = {
@@ -135,9 +142,9 @@ def deadline(table: Table, running: Running) -> Millis:
         return 0
     pace, stage = table.settings.pace, running.stage
     if stage == POLL:
-        return when(table, running.since, pace.poll)
+        return when(table, running.play.since, pace.poll)
     if stage in (BETWEEN, CLOSED):  # which look the same
-        return when(table, running.since, pace.between) if pace.between and running.number else 0
+        return when(table, running.play.since, pace.between) if pace.between and running.number else 0
     if stage in (TURN, CUT) and pace.move:
         return time_out(table, running) if people_asked(table, running) else 0
     return 0
@@ -153,10 +160,18 @@ def is_asked(chair: Chair, running: Running) -> bool:
     return chair.plays and not is_taken_over(chair, running)
 
 
+def is_taken_over(chair: Chair, running: Running) -> bool:
+    """Whether a bot has been called in for what the table waits for: it does this, even if the owner is back by then.
+
+    Else whoever is replaced, or gets up, could take the seat back before the bot has played, without end.
+    """
+    return chair.since > running.play.since
+
+
 def readers(table: Table, running: Running) -> tuple[Seat, ...]:
     """The people who are still to read the bill."""
-    chairs = table.chairs
-    return tuple([seat for seat in table.people if not running.ready >> seat & 1 and is_asked(chairs[seat], running)])
+    chairs, ready = table.chairs, running.play.ready
+    return tuple([seat for seat in table.people if not ready >> seat & 1 and is_asked(chairs[seat], running)])
 
 
 def awaited(table: Table, running: Running) -> tuple[Seat, ...]:
@@ -178,16 +193,16 @@ def replaceable_at(table: Table, running: Running, seat: Seat) -> Millis:
     """The same for one seat; 0: the table waits for another one's pause to end."""
     if table.paused and table.paused_by != seat:
         return 0
-    others = sum([stop.since(running.since) for stop in table.stops if stop.seat != seat])
-    return running.since + table.settings.pace.replace + others
+    others = sum([stop.since(running.play.since) for stop in table.stops if stop.seat != seat])
+    return running.play.since + table.settings.pace.replace + others
 
 
 def time_out(table: Table, running: Running) -> Millis:
     """When they have used up their time, whoever of them has most."""
     bank = max([bank_of(table, running, seat) for seat in people_asked(table, running)])
-    return when(table, running.since, table.settings.pace.move + bank)
+    return when(table, running.play.since, table.settings.pace.move + bank)
 
 
 def bank_of(table: Table, running: Running, seat: Seat) -> Millis:
     """What the owner has beyond the time for a move: who came in the midst of the deal has nothing of its bank."""
-    return running.bank[seat] if running.owners[seat] == table.chairs[seat].player else 0
+    return running.play.bank[seat] if running.owners[seat] == table.chairs[seat].player else 0

@@ -5,12 +5,14 @@ from __future__ import annotations
 from stammtisch.core.errors import OptionsError
 from stammtisch.games.registry import entry_of
 from stammtisch.server.store.port import Event, Json, Player, TableRow
-from stammtisch.server.table import seats
 from stammtisch.server.table.bodies import New, body
+from stammtisch.server.table.folds import table_stream
 from stammtisch.server.table.names.shown import bot_names
 from stammtisch.server.table.opening import may_grow
 from stammtisch.server.table.plan import Plan, TableError
-from stammtisch.server.table.seats import Settings, Table
+from stammtisch.server.table.seats import Table
+from stammtisch.server.table.settings import Settings, seats_of
+from stammtisch.server.table.settings import agreed as options_agreed
 from stammtisch.server.wishes import PACES, Wish
 
 JOINS, FILLS = ("code", "open", "bots"), ("bots", "wait")
@@ -33,14 +35,14 @@ def agreed(wish: Wish) -> Settings:
         wish.hints,
         wish.bot_ms,
     )
-    seats.agreed(settings)
+    options_agreed(settings)
     return settings
 
 
 def first_events(name: str, player: Player, wish: Wish, public: str = "") -> tuple[New, New]:
     """The table, and its opener in the first seat."""
     settings = agreed(wish)
-    wanted = seats.seats_of(seats.agreed(settings))
+    wanted = seats_of(options_agreed(settings))
     language = entry_of(wish.game).phrases.get(settings.preset, player.language)
     names = bot_names(wish.game, language, wanted) if wish.fill == "bots" else ("",) * wanted
     created = New("created", None, body(name=name, host=player.id, settings=settings, names=names))
@@ -120,7 +122,7 @@ def summary(table: Table) -> Json:
 
 def founded(events: tuple[Event, ...]) -> Table:
     """The table after its first events."""
-    table = seats.opened(events[0])
+    table = table_stream.open_table(events[0])
     for event in events[1:]:
-        table = seats.fold_table(table, event)
+        table = table_stream.fold_table(table, event)
     return table

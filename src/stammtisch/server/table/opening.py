@@ -20,7 +20,8 @@ from stammtisch.server.table.decide import action_body
 from stammtisch.server.table.names.shown import sealed_names
 from stammtisch.server.table.plan import Fresh, Plan
 from stammtisch.server.table.running import BETWEEN, OVER, Running
-from stammtisch.server.table.seats import Promise, Table, agreed, size_option, with_guest
+from stammtisch.server.table.seats import Promise, Table, with_guest
+from stammtisch.server.table.settings import agreed, size_option
 
 KEPT_CLOSED = (THROWN_IN, MISDEAL)
 """After such a deal the hands stay unseen until the session is over."""
@@ -39,26 +40,26 @@ def advance(table: Table, running: Running, fresh: Fresh, seeds: Mapping[int, st
         return finish(table, running, "over", seeds, now)
     if running.stage != BETWEEN:
         return Plan()
-    if CLOSE in running.session.legal(HOUSE):
+    if CLOSE in running.play.session.legal(HOUSE):
         return Plan(deal=(New("act", HOUSE, action_body(CLOSE)),))
     fair = fair_deal(running)
     withheld = is_withheld(table, running)
     unopened = (*table.unopened, running.number) if withheld else table.unopened
     linked = replace(table, link=fair.link.hex())
-    carry = carried(running.session)
+    carry = carried(running.play.session)
     grown = grows(linked, carry)
     plan = opened(
         grown or linked,
         with_one_more(table.entry, grown.options, carry) if grown else carry,
         fresh,
-        dict(running.promises),
+        dict(running.promise.promises),
         missed(running),
         unopened,
     )
     growth = (New("grew"),) if grown else ()
     return replace(
         plan,
-        deal=(close_event(running, fair, "" if withheld else running.seed.hex()),),
+        deal=(close_event(running, fair, "" if withheld else running.promise.seed.hex()),),
         table=(*growth, *plan.table),
         settlement=settlement(table, running, carry),
         archived=archived(table, running, now),
@@ -74,10 +75,10 @@ def finish(table: Table, running: Running | None, reason: str, seeds: Mapping[in
     fair = fair_deal(running)
     opened_late = {str(number): seed for number, seed in seeds.items() if number in table.unopened}
     end = New("ended", None, body(reason=reason, link=fair.link.hex(), seeds=opened_late))
-    carry = carried(running.session)
-    settled = running.session.over or running.stage == BETWEEN
+    carry = carried(running.play.session)
+    settled = running.play.session.over or running.stage == BETWEEN
     return Plan(
-        deal=(close_event(running, fair, running.seed.hex()),),
+        deal=(close_event(running, fair, running.promise.seed.hex()),),
         table=(end,),
         settlement=settlement(table, running, carry) if settled else None,
         archived=archived(table, running, now),
@@ -154,14 +155,15 @@ def may_grow(table: Table) -> bool:
 
 def fair_deal(running: Running) -> FairDeal:
     """The deal as everybody can check it."""
+    promise = running.promise
     seats = tuple(
         [
             OpenedSeat(bytes.fromhex(promised), bytes.fromhex(nonce or ""))
-            for promised, nonce in zip(running.promised, running.nonces, strict=True)
+            for promised, nonce in zip(promise.promised, promise.nonces, strict=True)
         ]
     )
-    opening = Opening(running.context.encode(), bytes.fromhex(running.commitment), seats, running.promised_cut)
-    return closed(bytes.fromhex(running.link), opening, running.seed, running.lines)
+    opening = Opening(promise.context.encode(), bytes.fromhex(promise.commitment), seats, promise.promised_cut)
+    return closed(bytes.fromhex(promise.link), opening, promise.seed, running.play.lines)
 
 
 def close_event(running: Running, fair: FairDeal, seed: str) -> New:
@@ -169,7 +171,7 @@ def close_event(running: Running, fair: FairDeal, seed: str) -> New:
 
 
 def is_withheld(table: Table, running: Running) -> bool:
-    result = running.session.result
+    result = running.play.session.result
     if running.number == 0 or result is None:
         return False
     return table.entry.is_folded or result.reason in KEPT_CLOSED
@@ -177,7 +179,8 @@ def is_withheld(table: Table, running: Running) -> bool:
 
 def missed(running: Running) -> tuple[int, ...]:
     """The seats that have promised a nonce, were asked for it, and have not opened it: None until the house draws."""
-    return tuple([seat for seat, promised in enumerate(running.promised) if promised and running.nonces[seat] == ""])
+    both = zip(running.promise.promised, running.promise.nonces, strict=True)
+    return tuple([seat for seat, (promised, nonce) in enumerate(both) if promised and nonce == ""])
 
 
 def settlement(table: Table, running: Running, carry: Carry) -> Settlement | None:
@@ -194,8 +197,8 @@ def settlement(table: Table, running: Running, carry: Carry) -> Settlement | Non
 
 def archived(table: Table, running: Running, now: Millis) -> Archived | None:
     """The row of a finished deal in its players' archives."""
-    result, bill = running.session.result, book(running.session).bill
-    if running.finished is None or result is None or bill is None:
+    result, bill = running.play.session.result, book(running.play.session).bill
+    if running.play.finished is None or result is None or bill is None:
         return None
     summary = body(
         contract=str(result.contract or ""),

@@ -1,50 +1,18 @@
-"""Who sits at the table: the fold of the table's own stream."""
+"""A table as a value: its seats, who sits in them, and what is agreed."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import NamedTuple
 
 from stammtisch.core.options import Options
-from stammtisch.games.registry import Entry, entry_of, options_of
+from stammtisch.games.registry import Entry, entry_of
 from stammtisch.server.clock import Millis
-from stammtisch.server.store.port import Event
-from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.names.apart import COMPUTER, PERSON, PROGRAM, Called, told_apart
-from stammtisch.server.table.stops import NOBODY, Stop, with_stops
-from stammtisch.server.wishes import PACES, Pace
+from stammtisch.server.table.settings import Settings, agreed, size_option
+from stammtisch.server.table.stops import NOBODY, Stop
 from stammtisch.words.sentences import words
-
-SIZE_OPTIONS = ("table_size", "players")
-"""What the number of seats is called, game by game."""
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What was agreed on when the table was opened, beside the rules."""
-
-    game: str
-    preset: str
-    changes: tuple[tuple[str, Any], ...]
-    level: str
-    fill: str = "bots"
-    clock: str = "none"
-    join: str = "code"
-    spectators: bool = True
-    hints: bool = False
-    bot_ms: int | None = None
-
-    @property
-    def pace(self) -> Pace:
-        return paced(self.clock, self.bot_ms)
-
-
-@lru_cache
-def paced(clock: str, bot_ms: int | None) -> Pace:
-    """The pace of a clock, where bots may have one of their own."""
-    pace = PACES[clock]
-    return pace if bot_ms is None else replace(pace, bot=bot_ms)
 
 
 class Promise(NamedTuple):
@@ -228,21 +196,6 @@ def called(chair: Chair) -> Called:
     return Called(chair.name, kind, chair.came)
 
 
-def agreed(settings: Settings) -> Options:
-    """The rules of the table; what makes no sense is an OptionsError."""
-    changes = {name: tuple(value) if isinstance(value, list) else value for name, value in settings.changes}
-    return options_of(settings.game, settings.preset).but(changes)
-
-
-def size_option(options: Options) -> str:
-    return next(name for name in SIZE_OPTIONS if name in options.specs())
-
-
-def seats_of(options: Options) -> int:
-    """How many seats a table with these rules has."""
-    return int(getattr(options, size_option(options)))
-
-
 def with_guest(table: Table) -> Table:
     """The table with one more seat, for whoever has waited longest."""
     guest, option = table.waiting[0], size_option(table.options)
@@ -251,190 +204,3 @@ def with_guest(table: Table) -> Table:
     changes = dict(table.settings.changes) | {option: len(table.chairs) + 1}
     settings = replace(table.settings, changes=tuple(sorted(changes.items())))
     return replace(table, settings=settings, chairs=(*table.chairs, chair), waiting=table.waiting[1:])
-
-
-def opened(event: Event) -> Table:
-    """The table that its first event opens."""
-    data = fields(event)
-    settings = data["settings"]
-    settings["changes"] = tuple((name, value) for name, value in settings["changes"])
-    read = Settings(**settings)
-    chairs = tuple(Chair(name, level=read.level if read.fill == "bots" else "") for name in data["names"])
-    return Table(event.stream.id, data["name"], data["host"], read, chairs, empty_since=event.at, stopped=event.at)
-
-
-def fold_table(table: Table, event: Event) -> Table:
-    """The table after the event."""
-    after = FOLDS[event.kind](table, event, fields(event))
-    stopped, stops = with_stops(table, after, event.at)
-    return replace(after, seq=event.seq, stopped=stopped, stops=stops)
-
-
-def with_chair(table: Table, event: Event, **changes: object) -> Table:
-    assert event.seat is not None
-    chairs = list(table.chairs)
-    chairs[event.seat] = replace(chairs[event.seat], **changes)  # type: ignore[arg-type]
-    return replace(table, chairs=tuple(chairs))
-
-
-def noticed(table: Table, event: Event) -> Table:
-    """Whether somebody is here, and since when nobody is."""
-    somebody = any(chair.here for chair in table.chairs)
-    return replace(table, empty_since=0 if somebody else table.empty_since or event.at)
-
-
-def sat(table: Table, event: Event, data: Any) -> Table:
-    """Who comes in the midst of a deal has no pause in it, where they are counted: changing seats brings none.
-
-    A commitment that comes with sitting down has no receipt: one that has stands before it.
-    """
-    assert event.seat is not None
-    key, before = (event.seat, data["player"], data["deal"]), lasting(table, event.seat)
-    if data["promised"] and key not in dict(before):
-        before = (*before, (key, Promise(data["promised"])))
-    pace = table.settings.pace
-    return with_chair(
-        replace(table, promises=before),
-        event,
-        name=data["name"],
-        player=data["player"],
-        is_bot=data["is_bot"],
-        kept=False,
-        missed=0,
-        came=event.seq,
-        public=data.get("public") or public_player(data["player"]),
-        pauses=pace.pauses if pace.pause else table.chairs[event.seat].pauses,
-    )
-
-
-def lasting(table: Table, seat: int) -> tuple[tuple[PromiseKey, Promise], ...]:
-    """What stays promised when the owner of the seat gets up: what has a receipt, for whoever may come back."""
-    return tuple([(key, given) for key, given in table.promises if key[0] != seat or given.has_receipt])
-
-
-def promised(table: Table, event: Event, data: Any) -> Table:
-    """A nonce for a deal, before the first one is open."""
-    assert event.seat is not None
-    player = data.get("player") or table.chairs[event.seat].player  # older logs: whoever sits there has said it
-    assert player is not None
-    promise = Promise(data["promised"], data.get("public", ""))
-    promises = dict(table.promises) | {(event.seat, player, data["deal"]): promise}
-    return replace(table, promises=tuple(promises.items()))
-
-
-def here(table: Table, event: Event, data: Any) -> Table:
-    """Connected, and so back in the seat. Where nobody was here before, the clocks run again."""
-    resumed = event.at if table.empty_since else table.resumed
-    return noticed(replace(with_chair(table, event, here=True, kept=False), resumed=resumed), event)
-
-
-def away(table: Table, event: Event, data: Any) -> Table:
-    return noticed(with_chair(table, event, here=False), event)
-
-
-def kept(table: Table, event: Event, data: Any) -> Table:
-    return with_chair(table, event, kept=True, level=data["level"], since=event.at)
-
-
-def returned(table: Table, event: Event, data: Any) -> Table:
-    return with_chair(table, event, kept=False)
-
-
-def left(table: Table, event: Event, data: Any) -> Table:
-    """Got up for good: the seat is a bot's, or free."""
-    assert event.seat is not None
-    used = table.chairs[event.seat].pauses
-    empty = Chair(data["name"], level=data["level"], since=data.get("since", event.at), pauses=used)
-    chairs = (*table.chairs[: event.seat], empty, *table.chairs[event.seat + 1 :])
-    return noticed(replace(table, chairs=chairs, promises=lasting(table, event.seat)), event)
-
-
-def waits(table: Table, event: Event, data: Any) -> Table:
-    return replace(table, waiting=(*table.waiting, Guest(**data)))
-
-
-def gave_up(table: Table, event: Event, data: Any) -> Table:
-    return replace(table, waiting=tuple([guest for guest in table.waiting if guest.player != data["player"]]))
-
-
-def paused(table: Table, event: Event, data: Any) -> Table:
-    assert event.seat is not None
-    after = replace(table, paused=True, paused_by=event.seat, resumed=event.at)
-    return with_pause(after, event.seat) if table.settings.pace.pause else after
-
-
-def resumed(table: Table, event: Event, data: Any) -> Table:
-    """Without a seat the pause has ended by itself. Where it might have lasted, it counts if somebody else ended it."""
-    after = replace(table, paused=False, resumed=event.at)
-    is_ended = event.seat not in (None, table.paused_by) and not table.settings.pace.pause
-    return with_pause(after, table.paused_by) if is_ended else after
-
-
-def with_pause(table: Table, seat: int) -> Table:
-    """One more of the seat's pauses is used up."""
-    chairs = list(table.chairs)
-    chairs[seat] = replace(chairs[seat], pauses=chairs[seat].pauses + 1)
-    return replace(table, chairs=tuple(chairs))
-
-
-def deal(table: Table, event: Event, data: Any) -> Table:
-    """The next deal is open, and what of the last one everybody remembers."""
-    missed = data["missed"]
-    chairs = [
-        replace(chair, missed=chair.missed + missed.count(seat), pauses=0) for seat, chair in enumerate(table.chairs)
-    ]
-    return replace(
-        table,
-        deal=data["deal"],
-        number=data["number"],
-        link=data["link"],
-        began=table.began or event.at,
-        unopened=tuple(data["unopened"]),
-        chairs=tuple(chairs),
-        dealt=(*table.dealt, data["deal"]),
-        stops=(),
-    )
-
-
-def grew(table: Table, event: Event, data: Any) -> Table:
-    """One more seat for whoever waits longest."""
-    return with_guest(table)
-
-
-def said(table: Table, event: Event, data: Any) -> Table:
-    return table
-
-
-def removed(table: Table, event: Event, data: Any) -> Table:
-    return replace(table, removed=(*table.removed, data["player"]))
-
-
-def muted(table: Table, event: Event, data: Any) -> Table:
-    others = tuple([player for player in table.muted if player != data["player"]])
-    return replace(table, muted=(*others, data["player"]) if data["on"] else others)
-
-
-def ended(table: Table, event: Event, data: Any) -> Table:
-    return replace(table, ended=data["reason"], link=data["link"], unopened=())
-
-
-FOLDS = {
-    "sat": sat,
-    "promised": promised,
-    "here": here,
-    "away": away,
-    "kept": kept,
-    "returned": returned,
-    "left": left,
-    "waits": waits,
-    "gave-up": gave_up,
-    "paused": paused,
-    "resumed": resumed,
-    "deal": deal,
-    "grew": grew,
-    "said": said,
-    "removed": removed,
-    "muted": muted,
-    "ended": ended,
-}
-"""By kind of event: what the table is after it."""

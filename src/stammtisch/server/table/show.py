@@ -13,9 +13,8 @@ from stammtisch.core.values import replace
 from stammtisch.core.view import SessionView
 from stammtisch.server.protocol.answers import Bubble, ChairInfo, Change, Opened, Sealed, TableInfo
 from stammtisch.server.protocol.seen import seen, seen_like
-from stammtisch.server.table.due import deadline, replaceable
+from stammtisch.server.table.due import deadline, pause_ends, replaceable
 from stammtisch.server.table.opening import is_withheld
-from stammtisch.server.table.pauses import pause_ends
 from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES, OVER, POLL, TURN, Running
 from stammtisch.server.table.seats import Chair, Table
 from stammtisch.server.table.spoken import Told, bill_lines, in_grey, in_words, named_in, told
@@ -35,23 +34,23 @@ def shown(running: Running, seat: Seat | None) -> SessionView:
     """
     if seat is not None and seat >= len(running.owners):
         seat = None
-    seen_now = running.views.of(seat)
-    stage = running.stage
-    if stage == TURN and running.cut is None:  # most of the time the engine alone asks
+    promise, play, stage = running.promise, running.play, running.stage
+    seen_now = play.views.of(seat)
+    if stage == TURN and promise.cut is None:  # most of the time the engine alone asks
         return seen_now
     stage = stage if stage in (CUT, POLL) else shown_stage(running)
     if stage == CUT:
-        assert running.cut_asked is not None
-        question = running.cut_asked
+        assert promise.cut_asked is not None
+        question = promise.cut_asked
         asked = question.choices if seat == question.seat else ()
         return asking(seen_now, "cutting", (question.seat,), asked)
-    if running.cut is not None:  # a pack that was thrown together waits for its cut, which is promised
+    if promise.cut is not None:  # a pack that was thrown together waits for its cut, which is promised
         return asking(seen_now, None, (HOUSE,), ())
-    if stage == POLL and seat is not None and seat in dict(running.held):
+    if stage == POLL and seat is not None and seat in dict(play.held):
         return asking(seen_now, None, None, ())
-    if stage in (BETWEEN, OVER) and running.last_views is not None:
-        legal = asides(running.session, seat) if seat is not None and stage == BETWEEN else ()
-        return replace(seen_now, deal=running.last_views.of(seat), legal=legal, turn=(), asked=stage)
+    if stage in (BETWEEN, OVER) and play.last_views is not None:
+        legal = asides(play.session, seat) if seat is not None and stage == BETWEEN else ()
+        return replace(seen_now, deal=play.last_views.of(seat), legal=legal, turn=(), asked=stage)
     return seen_now
 
 
@@ -74,7 +73,7 @@ class Scene:
         self.everybody = shown(running, None)
         self.shared = seen(self.everybody)
         self.named = named_in(running)
-        self.is_spoken = any(not isinstance(step.action, Play) for step in running.steps)
+        self.is_spoken = any(not isinstance(step.action, Play) for step in running.play.steps)
         """Whether more was heard than cards."""
         self.heard: dict[Words, Told] = {}
         """By language: what somebody hears who is not named."""
@@ -123,12 +122,12 @@ class Lens:
         """Whether the seat sees something new; the scene is the same state for all who look at it."""
         self.looked += 1
         scene = scene or Scene(running)
-        if scene.is_spoken and (called := [call for step in running.steps for call in calls(self.seat, step)]):
+        if scene.is_spoken and (called := [call for step in running.play.steps for call in calls(self.seat, step)]):
             self.heard += called
             self.standing = standing(self.heard)
             self.spoken.clear()
         self.shown, encoded = scene.seen_by(self.seat)
-        now = (running.number, scene.stage, running.by, running.ready, encoded)
+        now = (running.number, scene.stage, running.play.by, running.play.ready, encoded)
         if now == self.last:
             return False
         self.last = now
@@ -140,9 +139,9 @@ class Lens:
 
     def chips(self, running: Running, words: Words) -> list[Bubble]:
         """What stays visible: the special round, and what was called at each seat, in the viewer's language."""
-        if running.finished is not None:
+        if running.play.finished is not None:
             return []
-        deal = running.session.deal
+        deal = running.play.session.deal
         special = words.round(deal.type.name) if deal else ""
         if words not in self.spoken:
             said = [(call.seat, words.bubble(call.action, call.asked, call.level, call.kind)) for call in self.standing]
@@ -151,12 +150,12 @@ class Lens:
 
     def bill(self, table: Table, running: Running, words: Words) -> list[str]:
         """The bill in words, as long as the table looks at it."""
-        if running.finished is None:
+        if running.play.finished is None:
             return []
         session, names, lines = self.bills.get(words, (None, (), []))
-        if session is not running.session or names != table.names:
+        if session is not running.play.session or names != table.names:
             lines = bill_lines(table, running, self.seat, words)
-            self.bills[words] = running.session, table.names, lines
+            self.bills[words] = running.play.session, table.names, lines
         return lines
 
 
@@ -166,7 +165,7 @@ def times_heard(view: SessionView) -> int:
 
 
 def shown_stage(running: Running) -> str:
-    if running.session.over:
+    if running.play.session.over:
         return OVER
     stage = running.stage
     return SHOWN_STAGES.get(stage, stage)
@@ -175,7 +174,7 @@ def shown_stage(running: Running) -> str:
 def change(table: Table, running: Running, lens: Lens, words: Words, heard: Told) -> Change:
     """The message with the present state, which the lens has looked at."""
     assert lens.shown is not None
-    spoken = in_words(lens.shown, words)
+    spoken, ready = in_words(lens.shown, words), running.play.ready
     return Change(
         deal=running.number,
         n=lens.n,
@@ -184,8 +183,8 @@ def change(table: Table, running: Running, lens: Lens, words: Words, heard: Told
         told=heard.sentences,
         deadline=deadline(table, running),
         replace_at=replaceable(table, running),
-        by=running.by,
-        ready=[seat for seat in range(len(table.chairs)) if running.ready >> seat & 1] if running.ready else [],
+        by=running.play.by,
+        ready=[seat for seat in range(len(table.chairs)) if ready >> seat & 1] if ready else [],
         bubbles=heard.bubbles,
         chips=lens.chips(running, words),
         prompt=spoken.prompt,
@@ -203,21 +202,22 @@ def unthought(table: Table, running: Running) -> int:
 
     Earlier it would say whether a card was a choice. Where the cards stay closed it is never told.
     """
-    if running.finished is None or not running.unthought or is_withheld(table, running):
+    if running.play.finished is None or not running.play.unthought or is_withheld(table, running):
         return 0
-    return running.unthought
+    return running.play.unthought
 
 
 def sealed(running: Running) -> Sealed:
-    return Sealed(running.number, running.context, running.commitment, list(running.promised), running.link)
+    promise = running.promise
+    return Sealed(running.number, promise.context, promise.commitment, list(promise.promised), promise.link)
 
 
 def opened(running: Running, link: str) -> Opened:
     """What a closed deal shows: seed, nonces and all hands."""
-    nonces = [nonce or "" for nonce in running.nonces]
-    finished = running.finished
+    nonces = [nonce or "" for nonce in running.promise.nonces]
+    finished = running.play.finished
     hands = [spell(members(hand)).split() for hand in finished.dealt] if finished else []
-    return Opened(running.number, running.revealed, nonces, link, hands)
+    return Opened(running.number, running.promise.revealed, nonces, link, hands)
 
 
 def chair_info(seat: Seat, chair: Chair, table: Table, pauses: int) -> ChairInfo:

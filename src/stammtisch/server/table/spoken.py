@@ -79,14 +79,14 @@ def in_grey(running: Running, view: SessionView, words: Words) -> list[Greyed]:
     """The games that the seat cannot name with its cards, while it is asked for one."""
     if view.seat is None or view.seat not in view.turn:
         return []
-    missed = [str(name) for name in greyed(running.session, view.seat, view.legal)]
+    missed = [str(name) for name in greyed(running.play.session, view.seat, view.legal)]
     return [Greyed(name, said_with(view, name, words)) for name in missed]
 
 
 def bill_lines(table: Table, running: Running, seat: Seat | None, words: Words) -> list[str]:
     """The bill in words, as long as the table looks at it."""
-    session = running.session
-    if running.finished is None or session.result is None:
+    session = running.play.session
+    if running.play.finished is None or session.result is None:
         return []
     teller = Teller(words, table.names, seat)
     paid = [] if session.open_bill else teller.payments(session)
@@ -99,11 +99,11 @@ def told(table: Table, states: Iterable[Running], seat: Seat | None, words: Word
     own, common = Teller(words, names, seat), Teller(table_words(table), names, seat)
     heard = Told([], [])
     for running in states:
-        for step in running.steps:
+        for step in running.play.steps:
             heard.sentences.extend(own.tell(step))
             heard.bubbles.extend([Bubble(call.seat, common.bubble(call)) for call in calls(seat, step)])
-        if running.session.over and running.steps:
-            heard.sentences.extend(own.closing(running.session))
+        if running.play.session.over and running.play.steps:
+            heard.sentences.extend(own.closing(running.play.session))
     return heard
 
 
@@ -112,9 +112,9 @@ def named_in(running: Running) -> frozenset[Seat] | None:
 
     None: to everybody in another way, for somebody heard more than others, or there is a contract, or a bill.
     """
-    if len(running.steps) != 1:
+    if len(running.play.steps) != 1:
         return None
-    ((before, _, _, after, then),) = running.steps
+    ((before, _, _, after, then),) = running.play.steps
     deal = before.deal
     if deal is None or then is None or after.told is not before.told or after.open_bill != before.open_bill:
         return None
@@ -132,4 +132,4 @@ def table_words(table: Table) -> Words:
 def heading(table: Table, running: Running, seat: Seat | None, words: Words) -> Told:
     """What is said when a deal is opened."""
     teller = Teller(words, table.names, seat)
-    return Told([teller.heading(running.session)] if running.number else [], [])
+    return Told([teller.heading(running.play.session)] if running.number else [], [])

@@ -58,12 +58,12 @@ class Folded:
 async def row(folded: Folded) -> bytes:
     """Its row on the sheet; empty where nothing was finished."""
     deal = folded.played
-    return msgspec.json.encode(sheet_row(deal, folded.speaks)) if deal.states[-1].finished else b""
+    return msgspec.json.encode(sheet_row(deal, folded.speaks)) if deal.states[-1].play.finished else b""
 
 
 async def purses(folded: Folded) -> bytes:
     """What everybody has after it, the bill booked."""
-    return msgspec.json.encode(carried(folded.played.states[-1].session).purses)
+    return msgspec.json.encode(carried(folded.played.states[-1].play.session).purses)
 
 
 async def fair(folded: Folded) -> bytes:
@@ -86,7 +86,7 @@ async def replay(folded: Folded) -> bytes:
     """All its steps. Each is some work, so they are made one by one."""
     deal, frames = folded.played, []
     for state in deal.states:
-        if state.steps:
+        if state.play.steps:
             frames.append(frame(deal, state, folded.speaks))
             await folded.breath.take()
     return msgspec.json.encode(replayed(deal, frames))

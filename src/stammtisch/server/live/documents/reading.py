@@ -73,12 +73,12 @@ class Replayed(Struct, frozen=True):
 
 
 def sheet_row(deal: Played, speaks: Words) -> SheetRow:
-    last = book(deal.states[-1].session)
+    last = book(deal.states[-1].play.session)
     result, bill = last.result, last.bill
     assert result is not None
     assert bill is not None
     names = deal.table.names
-    line = row(deal.states[0].session, last, speaks, names)
+    line = row(deal.states[0].play.session, last, speaks, names)
     return SheetRow(
         deal=deal.number,
         dealer=line.dealer,
@@ -95,13 +95,13 @@ def sheet_row(deal: Played, speaks: Words) -> SheetRow:
 
 def frame(deal: Played, state: Running, speaks: Words) -> Frame:
     """The table as it lay, every hand turned up."""
-    session, lying = state.session, state.finished or state.session.deal
+    session, lying = state.play.session, state.play.finished or state.play.session.deal
     shown = view(session, None)
     if lying is not None:
         shown = replace(shown, deal=replace(view_deal(lying, None), open_hands=lying.hands, talon=lying.talon))
     heard = told(deal.table, [state], None, speaks)
     contract = str(lying.contract) if lying and lying.contract else ""
-    last = deal.states[-1].finished
+    last = deal.states[-1].play.finished
     order = tables_of(deal.table.settings.game, str(last.contract) if last and last.contract else "")
     hands = [[NAMES[card] for card in sorted_hand(hand, order)] for hand in lying.hands] if lying else []
     return Frame(seen(shown), heard.sentences, heard.bubbles, speaks.contract(contract) if contract else "", hands)

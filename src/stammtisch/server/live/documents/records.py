@@ -13,9 +13,9 @@ from stammtisch.server.breath import Breath
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.house import House
 from stammtisch.server.store.port import DEAL, Event, Stream
-from stammtisch.server.table import running
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.carrying import read_carry
+from stammtisch.server.table.folds import deal_stream
 from stammtisch.server.table.opening import fair_deal, is_withheld
 from stammtisch.server.table.running import BETWEEN, Running
 from stammtisch.server.table.seats import Table
@@ -44,9 +44,9 @@ async def closed_deal(house: House, table: Table, id: int, is_open: bool, breath
     (first, *rest), seed = await house.store.read(Stream(DEAL, id)), await house.seed_of(id)
     breath = breath or Breath()
     breath.begin()
-    states = [running.opened(table, first, seed)]
+    states = [deal_stream.open_deal(table, first, seed)]
     for event in rest:
-        states.append(running.fold_deal(states[-1], event))
+        states.append(deal_stream.fold_deal(states[-1], event))
         await breath.take()
     return Played(states[0].number, table, start_of(table, first), tuple(states), is_open)
 
@@ -63,7 +63,7 @@ async def on_the_table(house: House, host: Host) -> Played | None:
     It may grow by what is said over the bill; its place in the chain is final when the table goes on.
     """
     deal = host.running
-    if deal is None or deal.finished is None or deal.is_closed:
+    if deal is None or deal.play.finished is None or deal.is_closed:
         return None
     table, states = host.table, tuple(host.history)
     is_open = deal.stage == BETWEEN and not is_withheld(table, deal)
