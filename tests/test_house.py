@@ -7,7 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from house import NAMED, circles_of
+import pytest
+
+from house import FLAT, LONG, NAMED, circles_of
 
 ROOT = Path(__file__).parents[1]
 
@@ -28,6 +30,70 @@ def test_a_game_is_named_as_a_literal_or_by_its_module() -> None:
 
     assert [bool(NAMED.search(line)) for line in named] == [True] * 3
     assert not NAMED.search("# what Skat calls a trick")
+
+
+SERVER, TYPES_ONLY = "src/stammtisch/server", "from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n    import "
+PLANTED = {
+    "a circle": (
+        {f"{SERVER}/table/a.py": "import stammtisch.server.table.b", f"{SERVER}/table/b.py": "from . import a"},
+        "import one another: stammtisch.server.table.a, stammtisch.server.table.b",
+    ),
+    "a circle of types": (
+        {
+            f"{SERVER}/table/a.py": "import stammtisch.server.table.b",
+            f"{SERVER}/table/b.py": f"{TYPES_ONLY}stammtisch.server.table.a",
+        },
+        "import one another: stammtisch.server.table.a, stammtisch.server.table.b",
+    ),
+    "a circle outside the product": (
+        {
+            "proving/src/stammtisch_proving/a.py": f"{TYPES_ONLY}stammtisch_proving.b",
+            "proving/src/stammtisch_proving/b.py": f"{TYPES_ONLY}stammtisch_proving.a",
+        },
+        "import one another: stammtisch_proving.a, stammtisch_proving.b",
+    ),
+    "an import that points upward": (
+        {f"{SERVER}/table/a.py": "import stammtisch.server.live.a", f"{SERVER}/live/a.py": ""},
+        "points upward: stammtisch.server.table.a -> stammtisch.server.live.a",
+    ),
+    "a crowded room": (
+        {f"{SERVER}/live/file_{number}.py": "" for number in range(FLAT + 1)},
+        f"{FLAT + 1} files side by side, at most {FLAT}: server/live",
+    ),
+    "a long file": (
+        {f"{SERVER}/live/a.py": "x = 1\n" * (LONG + 1)},
+        f"more than {LONG} lines: src/stammtisch/server/live/a.py",
+    ),
+}
+"""By what is wrong: the files that make it so, and what is said of them."""
+
+
+def checked(root: Path, files: dict[str, str]) -> tuple[int, list[str]]:
+    """What the check says of a small house with these files and the layers of ours."""
+    packages = [f"{SERVER}/table", f"{SERVER}/live", SERVER, "src/stammtisch", "proving/src/stammtisch_proving"]
+    for path, text in ({f"{package}/__init__.py": "" for package in packages} | files).items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, encoding="utf-8")
+    (root / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
+    command = [sys.executable, str(ROOT / "scripts/house.py"), "--check", "--root", str(root)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout.splitlines()
+
+
+@pytest.mark.parametrize("what", PLANTED)
+def test_the_check_names_what_is_planted_and_fails(what: str, tmp_path: Path) -> None:
+    files, said = PLANTED[what]
+
+    assert checked(tmp_path, files) == (1, [said])
+
+
+def test_the_check_lets_pass_what_just_fits(tmp_path: Path) -> None:
+    full = {f"{SERVER}/live/file_{number}.py": "" for number in range(FLAT)}
+    long = {f"{SERVER}/table/a.py": "import stammtisch.server.table.b\n" * LONG, f"{SERVER}/table/b.py": ""}
+
+    code, _ = checked(tmp_path, full | long)
+
+    assert code == 0
 
 
 def test_one_object_is_told_and_nothing_points_upward() -> None:

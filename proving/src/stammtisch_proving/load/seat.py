@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
 from stammtisch.server.protocol.answers import VERSION
 from stammtisch.server.protocol.seen import SeenChoice
 from stammtisch_proving.load.heard import HEARD, Heard
 from stammtisch_proving.load.wire import Wire, upgrade
-
-if TYPE_CHECKING:
-    from stammtisch_proving.load.table import LoadTable
 
 QUIET_AFTER, QUIET_EVERY = 8, 3
 """After so many pings without news the web client sends only every third."""
@@ -19,10 +17,37 @@ AGAIN = 0.05
 """Seconds until a connection that was refused is tried again."""
 
 
+class SeatCrowd(Protocol):
+    """What a seat asks of all clients together."""
+
+    byes: int
+
+    @property
+    def address(self) -> Callable[[int, int], str]: ...
+
+    def lost(self, seat: Seat) -> None: ...
+    def new_id(self) -> bytes: ...
+
+
+class SeatTable(Protocol):
+    """What a seat asks of its table."""
+
+    number: int
+    name: str
+
+    @property
+    def crowd(self) -> SeatCrowd: ...
+
+    def changed(self, seat: Seat) -> None: ...
+    def accepted(self, id: str) -> None: ...
+    def refused(self, id: str, code: str) -> None: ...
+    def again(self, seat: Seat) -> None: ...
+
+
 class Seat:
     """What one client knows: its own count, the stage, whose turn it is, and its own choices."""
 
-    def __init__(self, table: LoadTable, number: int, token: str, port: int) -> None:
+    def __init__(self, table: SeatTable, number: int, token: str, port: int) -> None:
         self.table = table
         self.number = number
         self.token = token

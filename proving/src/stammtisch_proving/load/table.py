@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from stammtisch_proving.load.heard import chosen
-from stammtisch_proving.load.seat import Seat
-
-if TYPE_CHECKING:
-    from stammtisch_proving.load.crowd import Crowd
+from stammtisch_proving.load.seat import Seat, SeatCrowd
 
 ASKING = ("turn", "cut", "poll")
 """The stages in which somebody may act."""
@@ -38,10 +37,27 @@ class Flight:
     """When the last seat saw it."""
 
 
+class TableCrowd(SeatCrowd, Protocol):
+    """What a table asks of all clients together, and counts there."""
+
+    UNSEEN: float
+    seed: int
+    moves: int
+    views: int
+    unseen: int
+    late: int
+    refusals: Counter[str]
+    samples: list[tuple[int, float]]
+
+    def later(self, seconds: float, what: Callable[[], None]) -> None: ...
+    def wants(self, table: LoadTable) -> None: ...
+    def over(self, table: LoadTable) -> None: ...
+
+
 class LoadTable:
     """A table that plays as fast as it is let."""
 
-    def __init__(self, crowd: Crowd, number: int, game: str, preset: str, tokens: tuple[str, ...]) -> None:
+    def __init__(self, crowd: TableCrowd, number: int, game: str, preset: str, tokens: tuple[str, ...]) -> None:
         self.crowd = crowd
         self.number = number
         self.game = game
