@@ -1,4 +1,4 @@
-"""What one gateway knows of one table: the fold of its streams, as far as they were read.
+"""The cache of one table in one gateway: the fold of its streams, as far as they were read.
 
 The truth is in the store: whatever is cached here is thrown away when somebody else has written first.
 """

@@ -1,4 +1,4 @@
-"""One gateway: whatever a connection or a request wants of a table goes through here."""
+"""The port of a gateway: all that connections and requests ask of tables."""
 
 from __future__ import annotations
 

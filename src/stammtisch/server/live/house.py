@@ -1,4 +1,4 @@
-"""What all tables of a gateway share."""
+"""The house: store, bus, clock, keys and limits that all tables of a gateway share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of people stand in their own rows alone: the log holds opaque ids, and a name is put in when it is read.
+"""Names of people beside the log, in rows of their own: the log holds opaque ids, and a name is put in when it is read.
 
 So a row that is erased takes the name out of every old deal, and not one byte of the log has to change for it.
 """

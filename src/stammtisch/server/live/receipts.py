@@ -1,4 +1,4 @@
-"""What the house signs of a table: made from the log alone, so that every gateway signs the same bytes again."""
+"""Receipts that the house signs: made from the log alone, so that every gateway signs the same bytes again."""
 
 from __future__ import annotations
 

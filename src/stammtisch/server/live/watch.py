@@ -1,4 +1,4 @@
-"""One connection's view of one table."""
+"""A subscriber: one connection's view of one table, and the messages that it is sent."""
 
 from __future__ import annotations
 

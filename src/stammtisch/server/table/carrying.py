@@ -1,4 +1,4 @@
-"""What a session carries into its next deal, as the first event of the deal's stream holds it."""
+"""The carry from one deal into the next, as JSON: the first event of a deal's stream holds it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be done at the table now, and what follows from it. Pure: states in, a plan out, or a refusal raised."""
+"""Decisions: what may be done at the table now, and its plan. Pure: states in, a plan out, or a refusal raised."""
 
 from __future__ import annotations
 

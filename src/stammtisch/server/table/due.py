@@ -1,4 +1,4 @@
-"""What happens by itself, and when: the same on every gateway, and after a restart."""
+"""Timers as a value: what is due next, and when; the same on every gateway, and after a restart."""
 
 from __future__ import annotations
 

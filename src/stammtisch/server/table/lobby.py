@@ -1,4 +1,4 @@
-"""Opening a table and coming to it."""
+"""Opening a table, joining it, coming and going; and its row in the lobby."""
 
 from __future__ import annotations
 

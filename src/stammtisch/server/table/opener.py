@@ -1,4 +1,4 @@
-"""What the opener of a table may do about others, and nobody else: send somebody away, silence somebody.
+"""Rights of a table's opener, and of nobody else: remove somebody, mute somebody.
 
 Who opened the table has these rights as long as they sit there. If they have left, the person who has sat there longest
 has them (`Table.opener`); no program ever has.

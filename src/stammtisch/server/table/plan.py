@@ -1,4 +1,4 @@
-"""What a decision comes to: events that are still to be written, and what is written with them."""
+"""The plan of a decision: events that are still to be appended, and what is written with them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each viewer gets of a table: views cut per seat, and messages made of them."""
+"""Views of a table, one for each seat and for spectators, and the messages made of them."""
 
 from __future__ import annotations
 

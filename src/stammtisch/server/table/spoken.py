@@ -1,4 +1,4 @@
-"""What a viewer hears and reads of a table, in words: sentences, bubbles, labels, the bill."""
+"""Words for a viewer of a table: sentences, bubbles, labels, the bill."""
 
 from __future__ import annotations
 

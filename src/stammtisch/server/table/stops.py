@@ -1,4 +1,4 @@
-"""When the clocks of a table stood still, and what that leaves of a time.
+"""Stops of a table's clocks: when they stood still, and what that leaves of a time.
 
 A wait begins at a moment of the deal's stream; pauses and empty tables stand in the table's own. Stops are kept with
 both their ends, so that either stream may be folded first, and what was used up before a stop is still used up after.

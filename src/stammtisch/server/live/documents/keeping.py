@@ -1,4 +1,4 @@
-"""Bytes that were made once and never change, as many as fit."""
+"""A cache of bytes that were made once and never change: the least used are evicted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What documents about an evening are put together from: of each closed deal some bytes, made once.
+"""Parts of documents about an evening: of each closed deal some bytes, made once and cached.
 
 A closed deal never changes, so it is folded when somebody first asks for it, alone, and what was made of it is kept.
 Names may change, when somebody is renamed or erased: a part with names in it is kept under them.

@@ -1,4 +1,4 @@
-"""What was played at a table, for people to read: the score sheet, and a finished deal step by step."""
+"""The score sheet of a table, and the replay of a finished deal step by step."""
 
 from __future__ import annotations
 

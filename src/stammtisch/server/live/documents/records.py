@@ -1,4 +1,4 @@
-"""One deal of a table that was played: folded, and as a record."""
+"""A played deal of a table: folded from its stream, and as a record."""
 
 from __future__ import annotations
 

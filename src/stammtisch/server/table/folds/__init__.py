@@ -1,1 +1,1 @@
-"""What each kind of event does: the fold of a table's own stream, and of the stream of a deal."""
+"""Folds of the two kinds of streams, a table's and a deal's: what each kind of event does."""

@@ -1,1 +1,1 @@
-"""What people and bots are called: what a name may be, and how those at a table are told apart."""
+"""Names of people and bots: what a name may be, and how those at a table are told apart."""

@@ -1,4 +1,4 @@
-"""Whether two names look alike: each is reduced to what is left when one does not look closely.
+"""Names that look alike: each is reduced to what is left when one does not look closely.
 
 Which sign passes for which stands in `confusables.toml`, with the reason of each row.
 """

@@ -1,4 +1,4 @@
-"""What players and bots are called where others see it."""
+"""Names of players and bots where others see them."""
 
 from __future__ import annotations
 

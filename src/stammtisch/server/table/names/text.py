@@ -1,4 +1,4 @@
-"""What somebody may be called: the one place where names come in.
+"""Checks of a name: the one place where names come in.
 
 A name is kept as people write it, in one form (NFC), and no wider than it may look. What cannot be seen, or spoils
 the line above, is refused; whom a name resembles is another question (`confusables.py`).
