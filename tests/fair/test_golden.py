@@ -10,9 +10,9 @@ import pytest
 from stammtisch.cli.verify import checked
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.live.table_gateway import TableGateway, open_house
-from stammtisch.server.metrics import Metrics
 from stammtisch.server.operations.audit import Report, folded_states
 from stammtisch.server.operations.snapshot_open import snapshot
+from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.sqlite import SqliteStore
 from tests.games.updated import TODAY, UPDATED, version
@@ -67,7 +67,7 @@ async def served(file: str, key: bytes, names: list[str]) -> set[bytes]:
     """What a gateway tells of the tables today."""
     store = SqliteStore(file)
     await store.open()
-    gateway = TableGateway(open_house(store, InsideBus(), VirtualClock(), key, Metrics()))
+    gateway = TableGateway(open_house(store, InsideBus(), VirtualClock(), key, Sealer(key), Metrics()))
     found = set()
     for name in names:
         row = await store.table_by(name=name)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from stammtisch.server.clock import Clock
 from stammtisch.server.limits import RATES, Rate
 from stammtisch.server.live.gateway import Gateway
 from stammtisch.server.purses import FREE, Purses
-from stammtisch.server.store.port import Store
+from stammtisch.server.store.port import Store, TableStore
 from stammtisch.words import LANGUAGES
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
@@ -30,6 +31,17 @@ class Settings:
     languages: tuple[str, ...] = LANGUAGES
     rates: Mapping[str, Rate] = field(default_factory=lambda: RATES)
     """By what is limited: how often. What has no row has no limit."""
+
+
+class Backing(Protocol):
+    """What an answer needs: tables, who runs them, what time it is."""
+
+    @property
+    def store(self) -> TableStore: ...
+    @property
+    def gateway(self) -> Gateway: ...
+    @property
+    def clock(self) -> Clock: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,7 @@ def test_until_it_is_switched_on_nothing_is_wrapped(monkeypatch: pytest.MonkeyPa
 
 COUNTING = """
 from stammtisch_proving.load.counting import count
-from stammtisch.server.metrics import Metrics
+from stammtisch.server.process.metrics import Metrics
 if {asked}:
     count()
 print(b'stammtisch_cost_seconds' in Metrics().text())

@@ -20,7 +20,7 @@ from stammtisch.server.clock import Millis, SystemClock
 from stammtisch.server.http.app import make_app
 from stammtisch.server.live.house import House as TableHouse
 from stammtisch.server.live.table_gateway import TableGateway, public_ids
-from stammtisch.server.metrics import Metrics
+from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.purses import FREE, Purses
 from stammtisch.server.services import Services, Settings

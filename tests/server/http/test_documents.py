@@ -14,6 +14,7 @@ from stammtisch.server.store.port import Player
 from stammtisch.server.wishes import Wish
 from stammtisch_proving.load.long_table import LongTable, write_long_table
 from tests.server.http.house import House, run
+from tests.server.numbers import metrics_of
 
 OWNER = Player(77, "Resi")
 LONG = 189
@@ -27,7 +28,7 @@ async def table_of(opened: House, name: str, deals: int) -> str:
     table = LongTable(
         name, OWNER, Wish("schafkopf", level="anfaenger"), gateway.house.sealer, gateway.house.clock.now()
     )
-    await write_long_table(gateway.house.store, table, deals)
+    await write_long_table(opened.services.store, table, deals)
     return f"/v1/tables/{name}"
 
 
@@ -38,7 +39,7 @@ def gateway_of(opened: House) -> TableGateway:
 
 
 def folds(opened: House) -> int:
-    return int(gateway_of(opened).house.metrics.folds._value.get())
+    return int(metrics_of(gateway_of(opened).house).folds._value.get())
 
 
 def test_whoever_has_a_document_is_told_that_it_still_holds(tmp_path: Path) -> None:
@@ -78,7 +79,7 @@ def test_a_deal_of_a_long_evening_is_folded_alone_and_a_second_read_not_at_all(t
         for what in ("deals/20/replay", "deals/20.stich"):
             assert (await reader.get(f"{path}/{what}")).status_code == 200
         assert folds(opened) == 1
-        assert gateway_of(opened).house.metrics.kept_hits._value.get() == 2
+        assert metrics_of(gateway_of(opened).house).kept_hits._value.get() == 2
 
     run(tmp_path, test)
 

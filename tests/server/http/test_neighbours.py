@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from stammtisch.cli.main import app
 from stammtisch.server.limits import RATES, Rate
-from stammtisch.server.people.auth import DAY
+from stammtisch.server.people.identity import DAY
 from tests.server.http.house import House, run, with_rates
 from tests.server.http.test_tables import opened
 

@@ -6,7 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from stammtisch.server.limits import Rate
-from stammtisch.server.people.auth import DAY, private_id
+from stammtisch.server.people.identity import DAY, private_id
 from stammtisch.server.services import Settings
 from tests.server.http.house import HERE, House, run, with_rates
 

@@ -17,7 +17,8 @@ from stammtisch.server.clock import SystemClock
 from stammtisch.server.live import table_gateway
 from stammtisch.server.live.documents.evening import FAIR, REPLAY, SHEET, STICH, Wanted
 from stammtisch.server.live.table_gateway import TableGateway, open_house
-from stammtisch.server.metrics import Metrics
+from stammtisch.server.process.metrics import Metrics
+from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.archive_log import pack
 from stammtisch.server.store.connect import prepare
 from stammtisch.server.store.ids import moment, week
@@ -74,7 +75,7 @@ def hot_rows(place: Place) -> int:
 
 async def told_of(store: Store, evenings: list[Memory]) -> list[str]:
     """All that people can read of their evenings: sheets, records, replays, chains."""
-    gateway = TableGateway(open_house(store, InsideBus(), SystemClock(), KEY, Metrics()))
+    gateway = TableGateway(open_house(store, InsideBus(), SystemClock(), KEY, Sealer(KEY), Metrics()))
     found = []
     for memory in evenings:
         (row,) = memory.tables.values()

@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from stammtisch import __version__
-from stammtisch.server.metrics import Metrics
 from stammtisch.server.process.health import Condition, Operated, watch_loop
+from stammtisch.server.process.metrics import Metrics
 
 
 async def there() -> bool:

@@ -31,8 +31,9 @@ from stammtisch.server.connection.wire import Wire
 from stammtisch.server.http.app import make_app
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.table_gateway import TableGateway, open_house
-from stammtisch.server.metrics import Metrics
-from stammtisch.server.people.auth import log_in, new_id
+from stammtisch.server.people.identity import log_in, new_id
+from stammtisch.server.process.metrics import Metrics
+from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.protocol.answers import Ok
 from stammtisch.server.protocol.commands import Act, Ready
 from stammtisch.server.services import Services, Settings
@@ -185,7 +186,8 @@ async def place(folder: Path, limits: Limits = LIMITS) -> AsyncIterator[Place]:
     for name in levels_here():
         await bus.serve(subject(name), thinking(deciding.decide))
     await bus.serve(HINTS, thinking(deciding.hinted))
-    gateway = TableGateway(open_house(store, bus, clock, secrets.token_bytes(32), Metrics()))
+    key = secrets.token_bytes(32)
+    gateway = TableGateway(open_house(store, bus, clock, key, Sealer(key), Metrics()))
     await gateway.open()
     services = Services(store, gateway, clock, Settings(rates={}))
     sockets = Sockets(services, limits)

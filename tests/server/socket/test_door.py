@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from stammtisch.server.connection.limits import Limits
-from stammtisch.server.people.auth import hashed
+from stammtisch.server.people.identity import hashed
 from stammtisch.server.protocol.closing import CLOSINGS
 from tests.server.socket.place import Place, Run, command_id, goodbye, hear, kept_open, run, say, seated, until
 

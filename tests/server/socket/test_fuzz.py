@@ -18,6 +18,7 @@ from websockets.frames import Opcode
 from stammtisch.server.connection.limits import FRAME
 from stammtisch.server.live.host import Host
 from stammtisch.server.table.show import shown
+from tests.server.numbers import metrics_of
 from tests.server.socket.fuzz import TYPES, Fuzz, is_message, read
 from tests.server.socket.place import (
     NOBODY,
@@ -155,7 +156,7 @@ async def attack(place: Place, messages: int, seed: int) -> None:
 
 
 def samples(place: Place) -> list[Any]:
-    return [sample for metric in place.gateway.house.metrics.refusals.collect() for sample in metric.samples]
+    return [sample for metric in metrics_of(place.gateway.house).refusals.collect() for sample in metric.samples]
 
 
 def test_2000_bad_messages_change_nothing_and_leave_nothing(tmp_path: Path) -> None:

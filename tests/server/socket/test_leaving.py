@@ -9,7 +9,7 @@ from weakref import ref
 
 import pytest
 
-from stammtisch.server.connection.talk import Talk
+from stammtisch.server.connection.asgi import SocketConversation
 from stammtisch.server.connection.wire import Wire
 from tests.server.socket.place import Place, Run, kept_open, seated
 
@@ -35,9 +35,11 @@ def test_a_closed_connection_leaves_nothing_for_the_garbage_collector(usual: Run
             try:
                 async with place.seen(table.name) as socket:
                     (wire,) = {*place.wires} - {*before}
-                    (talk,) = [talk for talk in place.sockets.open if not talk.outbox.code][-1:]
-                    watched = ref(wire), ref(talk)
-                    del wire, talk
+                    (conversation,) = [
+                        conversation for conversation in place.sockets.open if not conversation.outbox.code
+                    ][-1:]
+                    watched = ref(wire), ref(conversation)
+                    del wire, conversation
                     if not is_polite:
                         socket.transport.abort()
                 await all_gone(watched)
@@ -47,7 +49,7 @@ def test_a_closed_connection_leaves_nothing_for_the_garbage_collector(usual: Run
     usual(test)
 
 
-async def all_gone(watched: tuple[ref[Wire], ref[Talk]]) -> None:
+async def all_gone(watched: tuple[ref[Wire], ref[SocketConversation]]) -> None:
     async with asyncio.timeout(PATIENCE):
         while any(one() is not None for one in watched):
             await asyncio.sleep(0.01)

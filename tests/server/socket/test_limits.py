@@ -216,5 +216,5 @@ def test_a_fault_of_ours_ends_the_connection_and_tells_nothing(
             assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1011, "")
 
     asyncio.run(test())
-    logged = [record.msg for record in caplog.records if record.name == "stammtisch.server.connection.talk"]
+    logged = [record.msg for record in caplog.records if record.name == "stammtisch.server.connection.conversation"]
     assert logged == ["A connection failed."]

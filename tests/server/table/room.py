@@ -13,7 +13,7 @@ from stammtisch.server.bus.port import Bus
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.house import House
 from stammtisch.server.live.table_gateway import TableGateway, public_ids
-from stammtisch.server.metrics import Metrics
+from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.promises.signing import UNSIGNED, Signer
 from stammtisch.server.store.ids import IdMaker
@@ -104,6 +104,13 @@ class Room:
 
     def host(self, gateway: int = 0) -> Host:
         return self.gateways[gateway].hosts[self.row.id]
+
+    @property
+    def store(self) -> MemoryStore:
+        """The store of the first gateway."""
+        store = self.gateways[0].house.store
+        assert isinstance(store, MemoryStore)
+        return store
 
     @property
     def state(self) -> Table:

@@ -14,6 +14,7 @@ from stammtisch.server.purses import PLAYER, PRICES, Allowance, Purses
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.opening import KEPT_CLOSED
 from stammtisch.server.workers.thought import Thought
+from tests.server.numbers import metrics_of
 from tests.server.table.people import Person
 from tests.server.table.room import Room, evening, in_a_room
 from tests.server.virtual import by_dice, settle
@@ -152,7 +153,7 @@ async def test_with_the_bill_the_table_hears_how_often_a_bot_had_no_time_to_thin
     assert room.deal.play.unthought == len(without) > 0
     assert all(change.unthought == 0 for change in anni.all(Change) if not change.bill)
     assert anni.change.unthought == (0 if reason in KEPT_CLOSED else len(without))
-    assert room.gateways[0].house.metrics.decisions_failed._value.get() >= len(without)
+    assert metrics_of(room.gateways[0].house).decisions_failed._value.get() >= len(without)
 
 
 @evening

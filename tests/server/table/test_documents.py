@@ -13,6 +13,7 @@ from stammtisch.server.live.house import House
 from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.table.plan import TableError
 from stammtisch.words import LANGUAGES
+from tests.server.numbers import metrics_of
 from tests.server.table.evenings import Evening, special_rounds
 from tests.server.table.folded_anew import told
 from tests.server.table.room import Room, evening, in_a_room
@@ -35,7 +36,7 @@ async def read(gateway: TableGateway, room: Room, wanted: Wanted) -> bytes | Non
 
 
 def folds(house: House) -> int:
-    return int(house.metrics.folds._value.get())
+    return int(metrics_of(house).folds._value.get())
 
 
 @pytest.mark.parametrize("game", GAMES)

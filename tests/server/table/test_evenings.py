@@ -161,7 +161,7 @@ async def ledger_is_the_sheet(evening: Evening) -> None:
         after = [*sheet[: len(owners)], sheet[-1]]
         for account, old, new in zip([*owners, f"pot:{table.id}"], opening["purses"], after, strict=True):
             expected[account] += new - old
-    store = room.host().house.store
+    store = room.store
     for account, cents in expected.items():
         assert await store.balance(account) == cents, account
     assert await store.audit() == Audit()

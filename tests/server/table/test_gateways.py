@@ -11,6 +11,7 @@ from stammtisch.server.protocol.commands import Pause, Ready, Resume
 from stammtisch.server.store.port import DEAL, Event, Stream
 from stammtisch.server.workers.thought import subject
 from tests.server.memory import MemoryStore
+from tests.server.numbers import metrics_of
 from tests.server.table.people import Person
 from tests.server.table.room import LEVEL, Room, evening
 from tests.server.virtual import settle
@@ -68,7 +69,7 @@ async def test_a_gateway_that_is_behind_loses_the_race_and_looks_again(room: Roo
     await kurt.may_not("paused", Pause)
     await kurt.may(Resume)
 
-    assert room.gateways[1].house.metrics.registry.get_sample_value("stammtisch_conflicts_total") == 1
+    assert metrics_of(room.gateways[1].house).registry.get_sample_value("stammtisch_conflicts_total") == 1
     await room.look()
     same(room)
 

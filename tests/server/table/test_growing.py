@@ -37,7 +37,7 @@ async def one_more(room: Room, people: list[Person], seats: int) -> None:
     assert guest.change.view.seat == guest.seat
     assert room.deal.play.session.carry.purses == (*book(sheet).carry.purses, 0)
     await room.play([*people, guest], lambda: room.deal.number == 2 * seats + 2)
-    assert await room.gateways[0].house.store.audit() == Audit()
+    assert await room.store.audit() == Audit()
     for person in [*people, guest]:
         balance = await room.gateways[0].house.store.balance(f"player:{person.player.id}")
         assert balance == room.deal.purses[person.seat]

@@ -21,11 +21,13 @@ from stammtisch.server.bus.port import Bus, Hint
 from stammtisch.server.clock import SystemClock
 from stammtisch.server.live.table_gateway import TableGateway, open_house
 from stammtisch.server.live.watch import Watch
-from stammtisch.server.metrics import Metrics
+from stammtisch.server.process.metrics import Metrics
+from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.protocol.answers import Change, Ok, Pong
 from stammtisch.server.protocol.commands import Act, Hello, Ready
 from stammtisch.server.store.connect import connect, prepare
-from stammtisch.server.store.port import Audit, Player, Store, TableRow
+from stammtisch.server.store.port import Audit, Player, TableRow, TableStore
+from stammtisch.server.store.postgres import PostgresStore
 from stammtisch.server.wishes import Wish
 from stammtisch.server.workers.thought import subject
 from stammtisch_proving.load.heard import chosen as drawn
@@ -134,7 +136,8 @@ async def gateways(database: str, buses: list[Bus]) -> AsyncIterator[list[TableG
             await bus.open()
             stack.push_async_callback(bus.close)
             await bus.serve(subject(LEVEL), Scripted())
-            gateway = TableGateway(replace(open_house(store, bus, SystemClock(), KEY, Metrics()), least_bot=20))
+            house = open_house(store, bus, SystemClock(), KEY, Sealer(KEY), Metrics())
+            gateway = TableGateway(replace(house, least_bot=20))
             await gateway.open()
             stack.push_async_callback(gateway.drain)
             found.append(gateway)
@@ -183,7 +186,8 @@ async def same_at_both(first: TableGateway, second: TableGateway, row: TableRow,
         assert (counts[-1].deal, counts[-1].n) == (guest.change.deal, guest.change.n) if guest.change else False
 
 
-async def money_and_chain(store: Store, gateway: TableGateway, row: TableRow) -> None:
+async def money_and_chain(store: TableStore, gateway: TableGateway, row: TableRow) -> None:
+    assert isinstance(store, PostgresStore)
     audit = await store.audit()
     assert audit == Audit()
     table = read_table((await gateway.fair_table(row)).encode())

@@ -133,7 +133,7 @@ async def test_a_table_to_which_nobody_ever_came_is_closed_too(room: Room) -> No
 @evening
 async def test_logins_that_hold_no_longer_are_forgotten_within_the_hour(room: Room) -> None:
     anni = await room.table()
-    store, now = room.gateways[0].house.store, room.clock.now()
+    store, now = room.store, room.clock.now()
     logins = [Login(bytes([n]) * 32, anni.player.id, now + n * MINUTE) for n in (1, 59, 180)]
     for login in logins:
         await store.put_login(login)

@@ -34,7 +34,7 @@ from stammtisch.server.live.host import Host
 from stammtisch.server.live.house import House
 from stammtisch.server.live.table_gateway import TableGateway, public_ids
 from stammtisch.server.live.watch import Send, Watch
-from stammtisch.server.metrics import Metrics
+from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.protocol.answers import Ok, Refused
 from stammtisch.server.protocol.commands import ClientMessage, Command, Commit, Hello, Hint, Ping, Why

@@ -100,10 +100,10 @@ def by_steps(part: str, function: Callable[P, Awaitable[T]]) -> Callable[P, Awai
 
 def count() -> None:
     """Count from now on in this process, whenever it is switched on."""
-    from stammtisch.server import metrics
-    from stammtisch.server.connection import outbox, talk, wire
+    from stammtisch.server.connection import conversation, outbox, wire
     from stammtisch.server.live import host
     from stammtisch.server.live.clockwork import Planning
+    from stammtisch.server.process import metrics
     from stammtisch.server.store.postgres import append, store
 
     rows: tuple[tuple[Any, str, str, Callable[[str, Any], Any]], ...] = (
@@ -119,8 +119,8 @@ def count() -> None:
     )
     for owner, name, part, way in rows:
         setattr(owner, name, way(part, getattr(owner, name)))
-    decoder, do, begin = talk.DECODER, host.Host.do, metrics.Metrics.__init__
-    talk.DECODER = SimpleNamespace(decode=inside("decode", decoder.decode))  # type: ignore[assignment]
+    decoder, do, begin = conversation.DECODER, host.Host.do, metrics.Metrics.__init__
+    conversation.DECODER = SimpleNamespace(decode=inside("decode", decoder.decode))  # type: ignore[assignment]
 
     async def planned(self: host.Host, planning: Planning, command: str = "") -> None:
         await do(self, inside("apply", planning), command)

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
 
-from stammtisch.server.people.auth import DAY, hashed
+from stammtisch.server.people.identity import DAY, hashed
 from stammtisch.server.store.postgres.connecting import Connection
 from stammtisch.server.store.postgres.migrate import migrate
 from stammtisch_proving.load.asked import LoadError

@@ -10,11 +10,10 @@ from typing import NamedTuple
 from stammtisch.core.action import Action
 from stammtisch.server.clock import Millis
 from stammtisch.server.live.naming import unnamed
-from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.ids import first_id
 from stammtisch.server.store.port import TABLE, Batch, Event, Player, Store, Stream
 from stammtisch.server.table import decide, opening
-from stammtisch.server.table.batch import State, batch, foreseen, numbered
+from stammtisch.server.table.batch import Seals, State, batch, foreseen, numbered
 from stammtisch.server.table.due import due
 from stammtisch.server.table.lobby import comes, first_events, founded, lobby_row
 from stammtisch.server.table.plan import Fresh, Plan
@@ -35,7 +34,7 @@ class Written(NamedTuple):
 class LongTable:
     """One person and bots, all of whom play by dice; time goes by as fast as it can be written."""
 
-    def __init__(self, name: str, owner: Player, wish: Wish, sealer: Sealer, now: Millis, seed: int = 1) -> None:
+    def __init__(self, name: str, owner: Player, wish: Wish, sealer: Seals, now: Millis, seed: int = 1) -> None:
         self.rng = Random(f"{name} {seed}")
         self.owner = owner
         self.sealer = sealer

@@ -10,9 +10,9 @@ from starlette.requests import HTTPConnection
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
+from stammtisch.server.connection.asgi import SocketCaller, SocketConversation
 from stammtisch.server.connection.door import AGAIN, TOO_MANY, Row, SocketDoor, refuse
 from stammtisch.server.connection.limits import LIMITS, Limits
-from stammtisch.server.connection.talk import SocketCaller, Talk
 from stammtisch.server.connection.wire import abort_of
 from stammtisch.server.limits import address_of
 from stammtisch.server.people.auth import UnknownToken, has_cookie, identify
@@ -33,7 +33,7 @@ class Sockets:
         self.door = SocketDoor(limits)
         self.turned_away: Callable[[str], None] = lambda kind: None
         """Counts those who were refused, by kind."""
-        self.open: dict[Talk, asyncio.Task[None]] = {}
+        self.open: dict[SocketConversation, asyncio.Task[None]] = {}
         self.is_draining = False
 
     @property
@@ -62,7 +62,9 @@ class Sockets:
         self.door.enter(*rows)
         try:
             await send({"type": "websocket.accept"})
-            await self.admitted(Talk(self.services, self.limits, connection, receive, caller, self.door), send)
+            await self.admitted(
+                SocketConversation(self.services, self.limits, connection, receive, caller, self.door), send
+            )
         finally:
             self.door.leave(*rows)
 
@@ -78,32 +80,35 @@ class Sockets:
         player = identity.player if identity else None
         return SocketCaller(address, table, player, is_known=player is not None or not has_cookie(connection))
 
-    async def admitted(self, talk: Talk, send: Send) -> None:
+    async def admitted(self, conversation: SocketConversation, send: Send) -> None:
         """A connection that there is."""
         task = asyncio.current_task()
         assert task is not None
-        self.open[talk] = task
+        self.open[conversation] = task
         try:
-            if not await self.converse(talk, send) and (abort := abort_of(talk.connection.scope)):
+            if not await self.converse(conversation, send) and (abort := abort_of(conversation.connection.scope)):
                 abort()
         finally:
-            del self.open[talk]
-            talk.leave()
+            del self.open[conversation]
+            conversation.leave()
 
-    async def converse(self, talk: Talk, send: Send) -> bool:
+    async def converse(self, conversation: SocketConversation, send: Send) -> bool:
         """Listen and write until one of both is over; False: the reader was too slow."""
         if self.is_draining:
-            talk.outbox.end("drain")
-        listening, writing = asyncio.create_task(talk.listen()), asyncio.create_task(talk.outbox.write(send))
+            conversation.outbox.end("drain")
+        listening, writing = (
+            asyncio.create_task(conversation.listen()),
+            asyncio.create_task(conversation.outbox.write(send)),
+        )
         try:
             await asyncio.wait({listening, writing}, return_when=asyncio.FIRST_COMPLETED)
             if listening.done():
                 if not (code := listening.result()):
                     return True
-                talk.outbox.end(code)
+                conversation.outbox.end(code)
             return await writing
         finally:
-            async with talk.answering:
+            async with conversation.answering:
                 listening.cancel()
             writing.cancel()
             await asyncio.gather(listening, writing, return_exceptions=True)
@@ -112,7 +117,7 @@ class Sockets:
         """Say goodbye to everybody: take nothing new, and wait until all have heard it, or were too slow."""
         self.is_draining = True
         tasks = set(self.open.values())
-        await asyncio.gather(*[talk.end("drain") for talk in self.open])
+        await asyncio.gather(*[conversation.end("drain") for conversation in self.open])
         if tasks:
             await asyncio.wait(tasks, timeout=self.limits.stall)
 

@@ -8,10 +8,11 @@ from typing import Annotated, Any
 from fastapi import Depends, Request, Security
 from fastapi.security import APIKeyCookie, HTTPBearer
 
-from stammtisch.server.http.errors import Refused
+from stammtisch.server.answering.refusals import Refused
 from stammtisch.server.http.paying import PAYER
 from stammtisch.server.limits import ADDRESS, Limits, address_of
-from stammtisch.server.people.auth import Identity, identify
+from stammtisch.server.people.auth import identify
+from stammtisch.server.people.identity import Identity
 from stammtisch.server.protocol.login import COOKIES
 from stammtisch.server.purses import PRICES, payers
 from stammtisch.server.services import Services

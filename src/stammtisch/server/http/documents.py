@@ -9,13 +9,10 @@ import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from stammtisch.server.protocol.answers import Hinted, Ok, Reason, Refused, ServerMessage, TableInfo
-from stammtisch.server.protocol.commands import Command, Hint, Why
+from stammtisch.server.answering.commands import Answered, Asked
+from stammtisch.server.protocol.answers import ServerMessage, TableInfo
 
 REFERENCE = "#/components/schemas/{name}"
-Asked = Command | Hint | Why
-"""What may be sent to a table over HTTP."""
-Answered = Ok | Refused | Reason | Hinted
 STRUCTS: Sequence[Any] = (TableInfo, Asked, Answered, ServerMessage)
 
 

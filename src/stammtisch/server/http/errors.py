@@ -11,8 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from stammtisch.core.errors import OptionsError
-from stammtisch.games.registry import GAMES
+from stammtisch.server.answering.refusals import STATUS, Refused, not_now
 from stammtisch.server.http.models.base import Problem
 from stammtisch.server.people.auth import UnknownToken
 from stammtisch.server.store.errors import StoreError
@@ -20,23 +19,6 @@ from stammtisch.server.table.plan import TableError
 from stammtisch.words import LANGUAGES
 from stammtisch.words.sentences import words
 
-STATUS: Mapping[str, int] = {
-    "no-login": 401,
-    "not-for-bots": 403,
-    "blocked": 403,
-    "by-invitation": 403,
-    "no-passkeys": 403,
-    "passkey-refused": 403,
-    "proof-needed": 403,
-    "not-found": 404,
-    "no-such-deal": 404,
-    "logged-in": 409,
-    "invalid": 422,
-    "too-often": 429,
-    "draining": 503,
-    "unavailable": 503,
-}
-"""By code of ours: the status. What a table refuses is a 409."""
 MEANING: Mapping[int, str] = {
     401: "No login, or one that is no longer good.",
     403: "Not for this caller, from this origin, or by this name of the server.",
@@ -49,36 +31,15 @@ MEANING: Mapping[int, str] = {
 }
 CODES = {400: "invalid", 404: "not-found"}
 """By status of the framework: our code."""
-NUMBERS = {conflict.number for entry in GAMES.values() for conflict in (*entry.options.conflicts, *entry.options.idle)}
 NAME = "body.name"
 """What somebody has typed, and wants to know what is wrong with."""
 log = logging.getLogger(__name__)
 
 
-class Refused(Exception):  # noqa: N818 - said of the request
-    """A request that is not granted."""
-
-    def __init__(self, code: str, status: int = 409, retry_after: int = 0, **more: object) -> None:
-        super().__init__(code)
-        self.status = STATUS.get(code, status)
-        self.body: dict[str, object] = {"code": code, **more}
-        self.headers = {"retry-after": str(retry_after)} if retry_after else None
-        if self.status == 401:
-            self.headers = {"www-authenticate": "Bearer"}
-
-
-def problem_of(error: OptionsError, language: str, game: str) -> dict[str, Any]:
-    """What is wrong with house rules, in words; a conflict by its number."""
-    said = words(language, game if game in GAMES else next(iter(GAMES))).options_error(error)
-    named: dict[str, Any] = {"options": list(error.options), "sentence": said}
-    if error.code in NUMBERS:
-        return {"code": "conflict", "number": error.code, **named}
-    return {"code": error.code, **named}
-
-
-def no_sense(error: OptionsError, language: str, game: str) -> Refused:
-    """The answer to house rules that make no sense."""
-    return Refused(status=422, **problem_of(error, language, game))
+def language_of(request: Request) -> str:
+    """The caller's, once it is known."""
+    language: str = getattr(request.state, "language", LANGUAGES[0])
+    return language
 
 
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -98,10 +59,8 @@ def answer_errors(app: FastAPI) -> None:
         return await refused(request, Refused("no-login"))
 
     @app.exception_handler(TableError)
-    async def not_now(request: Request, error: TableError) -> JSONResponse:
-        """In the caller's language, as at the table."""
-        said = words(getattr(request.state, "language", LANGUAGES[0])).table_refusal(error.code)
-        return await refused(request, Refused(error.code, sentence=said))
+    async def at_the_table(request: Request, error: TableError) -> JSONResponse:
+        return await refused(request, not_now(error, language_of(request)))
 
     @app.exception_handler(StoreError)
     async def unavailable(request: Request, error: StoreError) -> JSONResponse:
@@ -116,7 +75,7 @@ def answer_errors(app: FastAPI) -> None:
         place = ".".join(str(part) for part in first["loc"][:depth])
         if place != NAME:
             return await refused(request, Refused("invalid", where=place))
-        said = words(getattr(request.state, "language", LANGUAGES[0])).table_refusal("bad-name")
+        said = words(language_of(request)).table_refusal("bad-name")
         return await refused(request, Refused("invalid", where=place, sentence=said))
 
     @app.exception_handler(HTTPException)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from fastapi import Request, Response
 
+from stammtisch.server.answering import documents
 from stammtisch.server.http.callers import Caller
-from stammtisch.server.http.routes.tables import granted
 from stammtisch.server.live.documents.evening import Wanted
-from stammtisch.server.people.access import may_read
 
 KEEP = "private, no-cache"
 """A browser may keep it, and asks each time whether it still holds: names may have been erased."""
@@ -17,7 +16,7 @@ async def told(
     request: Request, caller: Caller, table: str, wanted: Wanted, media_type: str = "application/json"
 ) -> Response:
     """The document; 304 where the caller has it. Who may not read it is refused first."""
-    document = await caller.services.gateway.read(await granted(caller, table, may_read), wanted)
+    document = await documents.document(caller.services, caller.player, table, wanted)
     headers = {"etag": document.tag, "cache-control": KEEP, "vary": "accept-language, authorization, cookie"}
     if is_known(document.tag, request.headers.get("if-none-match", "")):
         return Response(status_code=304, headers=headers)

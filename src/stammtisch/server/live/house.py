@@ -4,30 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from stammtisch.server.bus.port import Bus
 from stammtisch.server.clock import Clock, Millis
+from stammtisch.server.counts import Counts
 from stammtisch.server.limits import NO_LIMITS, Limits
-from stammtisch.server.metrics import Metrics
-from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.promises.signing import UNSIGNED, Signer
 from stammtisch.server.purses import FREE, Purses
 from stammtisch.server.store.ids import IdMaker
-from stammtisch.server.store.port import Store
+from stammtisch.server.store.port import TableStore
+from stammtisch.server.table.batch import Seals
 from stammtisch.server.table.seats import public_player
 from stammtisch.server.wishes import LEAST_BOT
+
+
+class Sealing(Seals, Protocol):
+    """Whoever keeps seeds secret, and can read them again."""
+
+    def open(self, deal_id: int, sealed: bytes) -> bytes: ...
 
 
 @dataclass(frozen=True)
 class House:
     """What all tables of a gateway share."""
 
-    store: Store
+    store: TableStore
     bus: Bus
     clock: Clock
-    sealer: Sealer
+    sealer: Sealing
     ids: IdMaker
-    metrics: Metrics
+    metrics: Counts
     fresh_seed: Callable[[], bytes]
     dice: Callable[[str], str]
     """The seed of a bot's chance, from what is public: nobody else can know it."""

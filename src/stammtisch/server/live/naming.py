@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.server.store.port import Batch, Event, Player, Store, Stream
+from stammtisch.server.store.port import Batch, Event, Player, Stream, TableStore
 from stammtisch.server.table.bodies import body, fields
 from stammtisch.server.table.names.text import NOBODY
 
@@ -26,7 +26,7 @@ def unnamed(batch: Batch) -> Batch:
     return replace(batch, events=tuple([named(event, {}) if event.kind in NAMED else event for event in batch.events]))
 
 
-async def read_named(store: Store, stream: Stream, after: int = 0) -> list[Event]:
+async def read_named(store: TableStore, stream: Stream, after: int = 0) -> list[Event]:
     """The events of a table's stream with the names that people have now."""
     events = await store.read(stream, after)
     people = [fields(event)["player"] for event in events if event.kind in NAMED]
@@ -47,7 +47,7 @@ def named(event: Event, names: Mapping[int, str]) -> Event:
     return replace(event, body=body(**(told | {"name": names.get(told["player"], "")})))
 
 
-async def summaries(store: Store, stored: Sequence[str]) -> list[dict[str, Any]]:
+async def summaries(store: TableStore, stored: Sequence[str]) -> list[dict[str, Any]]:
     """What a list of finished deals shows of each, with the names that people have now.
 
     A row of the archive holds the names of bots; of people it holds the ids (`players`), and those stay here.

@@ -13,21 +13,20 @@ from stammtisch.fair.receipt import HouseKey
 from stammtisch.server.bus.port import Bus
 from stammtisch.server.bus.port import Hint as BusHint
 from stammtisch.server.clock import Clock
+from stammtisch.server.counts import Counts
 from stammtisch.server.live.advice import hinted, reason, refused
 from stammtisch.server.live.documents.evening import FAIR, STICH, Document, Wanted, document
 from stammtisch.server.live.documents.parts import Parts
 from stammtisch.server.live.host import Host
-from stammtisch.server.live.house import House
+from stammtisch.server.live.house import House, Sealing
 from stammtisch.server.live.naming import unnamed
 from stammtisch.server.live.obeying import obeyed
 from stammtisch.server.live.watch import Send, Watch
-from stammtisch.server.metrics import Metrics
-from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.promises.signing import UNSIGNED, Signer
 from stammtisch.server.protocol.answers import Bye, Hinted, Ok, Reason, Refused, TableInfo
 from stammtisch.server.protocol.commands import Command, Hello, Hint, Why
 from stammtisch.server.store.ids import IdMaker
-from stammtisch.server.store.port import TABLE, Batch, Done, Event, Player, Store, Stream, TableRow
+from stammtisch.server.store.port import TABLE, Batch, Done, Event, Player, Stream, TableRow, TableStore
 from stammtisch.server.table.batch import live
 from stammtisch.server.table.lobby import belongs, comes, first_events, founded, joining, lobby_row
 from stammtisch.server.table.plan import TableError
@@ -44,14 +43,16 @@ PUBLIC_DIGITS = 24
 """Longer than any number of a player: an id of a table is never taken for one of the old ids."""
 
 
-def open_house(store: Store, bus: Bus, clock: Clock, key: bytes, metrics: Metrics, signer: Signer = UNSIGNED) -> House:
-    """All that the tables of one gateway share. The key seals seeds, and makes the dice of bots unguessable."""
+def open_house(
+    store: TableStore, bus: Bus, clock: Clock, key: bytes, sealer: Sealing, metrics: Counts, signer: Signer = UNSIGNED
+) -> House:
+    """All that the tables of one gateway share. The key makes the dice of bots and the ids of people unguessable."""
     dice_key = hmac.digest(key, b"stammtisch/dice", "sha256")
     return House(
         store=store,
         bus=bus,
         clock=clock,
-        sealer=Sealer(key),
+        sealer=sealer,
         ids=IdMaker(clock),
         metrics=metrics,
         fresh_seed=fresh_seed,

@@ -10,7 +10,7 @@ import msgspec
 
 from stammtisch.server.live.documents.evening import STICH, Wanted
 from stammtisch.server.live.naming import summaries
-from stammtisch.server.people.auth import public_login
+from stammtisch.server.people.identity import public_login
 from stammtisch.server.services import Services
 from stammtisch.server.store.port import NEVER, Archived, Player, TableRow
 from stammtisch.server.table.names.shown import public_player

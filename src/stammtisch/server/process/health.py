@@ -12,7 +12,7 @@ from ipaddress import ip_address
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from stammtisch import __version__
-from stammtisch.server.metrics import MEDIA_TYPE, Metrics
+from stammtisch.server.process.metrics import MEDIA_TYPE, Metrics
 
 Well = Callable[[], Awaitable[bool]]
 

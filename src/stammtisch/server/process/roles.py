@@ -20,12 +20,12 @@ from stammtisch.server.limits import RATES, Limits
 from stammtisch.server.live.house import House
 from stammtisch.server.live.sweeper import Sweeper
 from stammtisch.server.live.table_gateway import TableGateway, open_house
-from stammtisch.server.metrics import Metrics
 from stammtisch.server.process.data_folder import KEY, LOG, RECEIPT_KEY, made, usual_folder
 from stammtisch.server.process.greeting import host_names, site
 from stammtisch.server.process.health import Condition, Well
+from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.process.settings import GATEWAY, SWEEPER, WORKER, Asked, ServingError
-from stammtisch.server.promises.sealing import key_file
+from stammtisch.server.promises.sealing import Sealer, key_file
 from stammtisch.server.promises.signing import UNSIGNED, Signer
 from stammtisch.server.promises.signing_key import signer_file
 from stammtisch.server.purses import Purses
@@ -96,7 +96,7 @@ async def assembled(asked: Asked, metrics: Metrics, stack: AsyncExitStack) -> Pa
         return Parts(Condition({"bus": bus_is_there}, frozenset({"bus"})))
     condition = Condition({"store": writes(facts.store), "bus": bus_is_there}, frozenset({"store"}))
     metrics.flushes.set_function(lambda: flushes(facts.store))
-    gateway = TableGateway(paid(await house(asked, facts, bus, metrics), asked.limited))
+    gateway = TableGateway(paid(await house(asked, facts, bus, metrics), metrics, asked.limited))
     tasks = (asyncio.create_task(Sweeper(gateway).run()),) if SWEEPER in asked.roles else ()
     if GATEWAY not in asked.roles:
         return Parts(condition, drain=gateway.drain, tasks=tasks)
@@ -120,16 +120,16 @@ async def house(asked: Asked, facts: Facts, bus: Bus, metrics: Metrics) -> House
     """What all tables share. A table goes by the clock of its database."""
     clock = SystemClock()
     clock.skew = await facts.store.now() - clock.now()
-    opened = open_house(facts.store, bus, clock, facts.key, metrics, facts.signer)
+    opened = open_house(facts.store, bus, clock, facts.key, Sealer(facts.key), metrics, facts.signer)
     return replace(opened, least_bot=asked.least_bot)
 
 
-def paid(free: House, limited: bool) -> House:
+def paid(free: House, metrics: Metrics, limited: bool) -> House:
     """The same house, where everybody may cost only so much."""
     if not limited:
         return free
     purses = Purses(free.clock)
-    purses.refused = lambda kind: free.metrics.turned_away.labels(kind).inc()
+    purses.refused = lambda kind: metrics.turned_away.labels(kind).inc()
     return replace(free, purses=purses, limits=Limits(free.clock))
 
 

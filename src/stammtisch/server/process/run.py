@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 
 from stammtisch import __version__
-from stammtisch.server.metrics import Metrics
 from stammtisch.server.process import logs
 from stammtisch.server.process.endpoint import Endpoint, endpoint, loop_factory, opened
 from stammtisch.server.process.greeting import greeting
 from stammtisch.server.process.health import Operated, watch_loop
 from stammtisch.server.process.http_wire import MOST, Door
 from stammtisch.server.process.memory import few_collections
+from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.process.roles import Parts, assembled
 from stammtisch.server.process.settings import Asked, ServingError
 

@@ -79,8 +79,8 @@ class Posting:
     cents: int
 
 
-class People(Protocol):
-    """Who is who. What is written here may be changed and erased; the log holds opaque ids."""
+class PlayerStore(Protocol):
+    """Who sits at tables. What is written here may be changed and erased; the log holds opaque ids."""
 
     async def put_player(self, player: Player) -> None:
         """Insert, or replace where the id is known."""
@@ -92,14 +92,21 @@ class People(Protocol):
     async def players(self, ids: Sequence[int]) -> dict[int, Player]:
         raise NotImplementedError
 
-    async def bots_of(self, owner: int) -> list[Player]:
+    async def put_visit(self, player: int, table: int) -> None:
+        """The player sits down at the table, or waits for a seat there."""
         raise NotImplementedError
 
-    async def erase(self, player: int) -> None:
-        """Everything but the opaque id, the bots' too. The logins go last, so that it can be asked for again."""
+    async def visits(self, player: int) -> list[int]:
+        """The tables where the player has ever sat down, the oldest first."""
         raise NotImplementedError
 
-    # logins
+    async def forget_expired(self, now: Millis) -> None:
+        """Drop logins and challenges that hold no longer."""
+        raise NotImplementedError
+
+
+class LoginStore(Protocol):
+    """By what people are known again."""
 
     async def put_login(self, login: Login) -> None:
         raise NotImplementedError
@@ -123,7 +130,9 @@ class People(Protocol):
         """All of a player's, except one."""
         raise NotImplementedError
 
-    # passkeys
+
+class PasskeyStore(Protocol):
+    """By what people come back, and the challenges that their devices sign."""
 
     async def put_passkey(self, passkey: Passkey) -> bool:
         """False: there is a key of this id already, and it stays whose it is."""
@@ -149,20 +158,17 @@ class People(Protocol):
         """The challenge, unless it has expired. It is gone then: nobody gets it a second time."""
         raise NotImplementedError
 
-    # what is told to somebody about themselves
 
-    async def put_visit(self, player: int, table: int) -> None:
-        """The player sits down at the table, or waits for a seat there."""
+class People(PlayerStore, LoginStore, PasskeyStore, Protocol):
+    """Who is who, on a server that many come to."""
+
+    async def bots_of(self, owner: int) -> list[Player]:
         raise NotImplementedError
 
-    async def visits(self, player: int) -> list[int]:
-        """The tables where the player has ever sat down, the oldest first."""
+    async def erase(self, player: int) -> None:
+        """Everything but the opaque id, the bots' too. The logins go last, so that it can be asked for again."""
         raise NotImplementedError
 
     async def postings(self, account: str) -> list[Posting]:
         """All that moved on the account, in the order of the deals."""
-        raise NotImplementedError
-
-    async def forget_expired(self, now: Millis) -> None:
-        """Drop logins and challenges that hold no longer."""
         raise NotImplementedError

@@ -11,7 +11,7 @@ from typing import Protocol
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.neighbours import Neighbours
 from stammtisch.server.store.people import Login as Login
-from stammtisch.server.store.people import People
+from stammtisch.server.store.people import People, PlayerStore
 from stammtisch.server.store.people import Player as Player
 
 Json = str
@@ -150,8 +150,8 @@ class Audit:
     negative_pots: tuple[str, ...] = ()
 
 
-class Store(People, Neighbours, Protocol):
-    """The system of record. An answer is given after the commit."""
+class Log(Protocol):
+    """Streams of events, and what is written with them. An answer is given after the commit."""
 
     async def open(self) -> None:
         """Connect; refuse a database that does not sync its commits or has another schema version."""
@@ -214,6 +214,14 @@ class Store(People, Neighbours, Protocol):
     async def balance(self, account: str) -> int:
         """The fold of the account's postings (L4)."""
         raise NotImplementedError
+
+
+class TableStore(Log, PlayerStore, Protocol):
+    """All that tables need, wherever they run: on one device nobody logs in."""
+
+
+class Store(TableStore, People, Neighbours, Protocol):
+    """The system of record of a server."""
 
     async def audit(self) -> Audit:
         """Check E1 and L1 to L3 over everything: for tests and operators, not for the hot path."""

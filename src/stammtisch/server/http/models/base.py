@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Annotated, Any
+from collections.abc import Iterable
+from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
@@ -45,11 +45,6 @@ Value = bool | Number | Code | Annotated[list[Code], Field(max_length=40)]
 Changes = Annotated[dict[Code, Value], Field(max_length=100)]
 Hash = Annotated[str, Field(pattern=r"^([0-9a-f]{64})?$")]
 """The commitment to a nonce; empty: none."""
-
-
-def as_values(changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Options as the engine has them: what is a list here is a tuple there."""
-    return {name: tuple(value) if isinstance(value, list) else value for name, value in changes.items()}
 
 
 class Problem(Told):

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from stammtisch.server.http.models.base import Asked, Changes, Clock, Code, Hash, Told, as_values
+from stammtisch.server.answering.house_rules import as_values
+from stammtisch.server.http.models.base import Asked, Changes, Clock, Code, Hash, Told
 from stammtisch.server.wishes import Wish
 
 

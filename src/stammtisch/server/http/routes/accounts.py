@@ -7,13 +7,15 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Response
 from fastapi.responses import StreamingResponse
 
+from stammtisch.server.answering.refusals import Refused
 from stammtisch.server.http.callers import Person
-from stammtisch.server.http.errors import Refused, errors
+from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models.account import LoginInfo, Logins
 from stammtisch.server.http.routes.archive import plain
-from stammtisch.server.people.auth import public_login, take_cookie
+from stammtisch.server.people.auth import take_cookie
 from stammtisch.server.people.erasing import erase
 from stammtisch.server.people.exporting import exported
+from stammtisch.server.people.identity import public_login
 
 FILE = 'attachment; filename="stammtisch.json"'
 router = APIRouter(tags=["account"])

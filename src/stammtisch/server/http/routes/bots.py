@@ -7,11 +7,13 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
+from stammtisch.server.answering.refusals import Refused
 from stammtisch.server.http.callers import Person
-from stammtisch.server.http.errors import Refused, errors
+from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models.archive import Bot, BotOpened, Bots, NewBot
-from stammtisch.server.people.auth import log_in, new_id, private_id
-from stammtisch.server.store.port import Player, Store
+from stammtisch.server.people.identity import log_in, new_id, private_id
+from stammtisch.server.store.people import PlayerStore
+from stammtisch.server.store.port import Player
 from stammtisch.server.table.names.shown import public_player
 
 MOST_BOTS = 20
@@ -47,6 +49,6 @@ async def delete(bot: Annotated[str, Path(pattern=r"^p[0-9a-f]{1,16}$")], caller
     await forget_bot(store, found)
 
 
-async def forget_bot(store: Store, bot: Player) -> None:
-    """A bot without an owner cannot log in any more (`auth.known`)."""
+async def forget_bot(store: PlayerStore, bot: Player) -> None:
+    """A bot without an owner cannot log in any more (`identity.known`)."""
     await store.put_player(replace(bot, name="", bot_of=None))

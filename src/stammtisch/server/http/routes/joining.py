@@ -6,11 +6,13 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
+from stammtisch.server.answering.refusals import Refused
+from stammtisch.server.answering.tables import card_of, granted
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, LoggedIn, Person, Somebody
-from stammtisch.server.http.errors import Refused, errors
-from stammtisch.server.http.models.house_rules import Invitation
+from stammtisch.server.http.errors import errors
+from stammtisch.server.http.models.house_rules import Card, Invitation
 from stammtisch.server.http.models.tables import Joined, Joining, JoiningByCode
-from stammtisch.server.http.routes.tables import TableName, apart_from, card_of, granted
+from stammtisch.server.http.routes.tables import TableName, apart_from
 from stammtisch.server.people.access import listed, may_know
 from stammtisch.server.store.port import TableRow
 from stammtisch.server.table.plan import TableError
@@ -22,7 +24,7 @@ router = APIRouter(tags=["tables"])
 async def join_open(table: TableName, asked: Joining, caller: Somebody) -> Joined:
     """A bot may join where bots are welcome. Whoever sits there already gets the own seat again."""
     caller.spend("join")
-    row = await granted(caller, table, may_know)
+    row = await granted(caller.services, caller.player, table, may_know)
     if not await caller.services.gateway.is_member(row, caller.identity.player):
         if not row.open:
             raise Refused("by-invitation")
@@ -56,7 +58,7 @@ async def invitation(
         game=info.game,
         names=[chair.name for chair in info.chairs if chair.name],
         bots=[chair.name for chair in info.chairs if chair.kind == "bot"],
-        card=card_of(info, caller),
+        card=Card(**card_of(info, caller.player, caller.language)),
     )
 
 

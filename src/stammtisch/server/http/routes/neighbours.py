@@ -7,11 +7,12 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
+from stammtisch.server.answering.refusals import Refused
+from stammtisch.server.answering.tables import table_row
 from stammtisch.server.http.callers import LoggedIn, Person
-from stammtisch.server.http.errors import Refused, errors
+from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models.neighbours import BlockInfo, Blocks, NewBlock, NewReport, Reported
-from stammtisch.server.http.routes.tables import table_row
-from stammtisch.server.people.auth import DAY
+from stammtisch.server.people.identity import DAY
 from stammtisch.server.store.neighbours import Block, Report
 from stammtisch.server.store.port import TableRow
 
@@ -75,7 +76,7 @@ async def report(asked: NewReport, caller: Person) -> Reported:
 
 async def somebody_at(caller: LoggedIn, table: str, seat: int) -> tuple[TableRow, int, int]:
     """The table, the person in the seat and the number of the deal; only for those who have sat there too."""
-    row, player, services = await table_row(caller, table), caller.identity.player, caller.services
+    row, player, services = await table_row(caller.services, table), caller.identity.player, caller.services
     if row.id not in await services.store.visits(player.id):
         raise Refused("not-found")
     found = await services.gateway.person_at(row, seat)

@@ -8,8 +8,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
+from stammtisch.server.answering.plain import Plain
+from stammtisch.server.answering.refusals import Refused
+from stammtisch.server.answering.sessions import session
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, LoggedIn, Person
-from stammtisch.server.http.errors import Refused, errors
+from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models.account import (
     NewPasskey,
     PasskeyInfo,
@@ -21,10 +24,10 @@ from stammtisch.server.http.models.account import (
     Proved,
 )
 from stammtisch.server.http.models.sessions import Session
-from stammtisch.server.http.routes.sessions import session_of
-from stammtisch.server.people.auth import Identity, bearer_of, give_cookie, log_in, renew
+from stammtisch.server.people.auth import bearer_of, give_cookie
 from stammtisch.server.people.devices import device_of
 from stammtisch.server.people.erasing import erase
+from stammtisch.server.people.identity import Identity, log_in, renew
 from stammtisch.server.people.passkeys import (
     LASTS,
     LOGIN,
@@ -161,10 +164,11 @@ async def begin_login(caller: Anyone, request: Request) -> PasskeyOptions:
     "/session/passkey",
     status_code=201,
     summary="Come in with a passkey",
+    response_model=Session,
     responses=errors(409, 429),
     openapi_extra=NO_LOGIN_NEEDED,
 )
-async def come_back(asked: PasskeyLogin, caller: Anyone, request: Request, response: Response) -> Session:
+async def come_back(asked: PasskeyLogin, caller: Anyone, request: Request, response: Response) -> Plain:
     """The browser gets its cookie. Whoever was a guest here until now goes: there would be no way back to them."""
     site, services = site_of(caller, request), caller.services
     must_be_guest(caller)
@@ -180,7 +184,7 @@ async def come_back(asked: PasskeyLogin, caller: Anyone, request: Request, respo
     token, login = await log_in(services, player, "passkey", device_of(request.headers.get("user-agent", "")))
     await note_proof(services, login)
     give_cookie(response, services.settings, token)
-    return session_of(Identity(player, login))
+    return session(Identity(player, login))
 
 
 async def proved(

@@ -7,18 +7,21 @@ from typing import Annotated
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
+from stammtisch.server.answering import commands as answers
+from stammtisch.server.answering.commands import Answered, Asked
+from stammtisch.server.answering.refusals import Refused
+from stammtisch.server.answering.tables import granted
 from stammtisch.server.connection.door import AGAIN, SocketDoor
 from stammtisch.server.http.callers import Somebody
-from stammtisch.server.http.documents import Answered, Asked, body, struct
-from stammtisch.server.http.errors import Refused, errors
+from stammtisch.server.http.documents import body, struct
+from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models.base import Language
-from stammtisch.server.http.routes.tables import TableName, granted
+from stammtisch.server.http.routes.tables import TableName
 from stammtisch.server.http.streaming import NDJSON, Lines, LinesResponse
 from stammtisch.server.people.access import may_watch
 from stammtisch.server.protocol.answers import VERSION, ServerMessage
-from stammtisch.server.protocol.commands import Hello, Hint, Why
+from stammtisch.server.protocol.commands import Hello
 
-DECODER: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
 router = APIRouter(prefix="/tables/{table}", tags=["play"])
 
 
@@ -33,7 +36,7 @@ async def stream(
 ) -> LinesResponse:
     """The same messages as over the socket, from the present state on. It ends with the table."""
     caller.spend("stream")
-    row = await granted(caller, table, may_watch)
+    row = await granted(caller.services, caller.player, table, may_watch)
     door: SocketDoor = request.app.state.door
     rows = door.rows(caller.address, caller.identity.player.id, row.name)
     if full := door.refusal(rows):
@@ -58,24 +61,8 @@ async def stream(
 async def command(table: TableName, request: Request, caller: Somebody) -> Response:
     """One message of the socket. The same id again gets the first answer again."""
     caller.spend("command")
-    row = await granted(caller, table, may_watch)
-    said = read(request, await request.body())
-    gateway, player, language = caller.services.gateway, caller.identity.player, caller.language
-    answer: Answered
-    if isinstance(said, Hint):
-        answer = await gateway.hint(row, player, said, language)
-    elif isinstance(said, Why):
-        answer = await gateway.why(row, player, said, language)
-    else:
-        answer = await gateway.command(row, player, said, language)
-    return Response(msgspec.json.encode(answer), media_type="application/json")
-
-
-def read(request: Request, sent: bytes) -> Asked:
+    row, sent = await granted(caller.services, caller.player, table, may_watch), await request.body()
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    try:
-        if kind == "application/json":
-            return DECODER.decode(sent)
-    except (msgspec.MsgspecError, RecursionError):
-        pass
-    raise Refused("invalid", where="body")
+    said = answers.read(sent if kind == "application/json" else b"")
+    answer = await answers.command(caller.services, caller.identity.player, row, said, caller.language)
+    return Response(msgspec.json.encode(answer), media_type="application/json")

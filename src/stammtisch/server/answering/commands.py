@@ -1,0 +1,35 @@
+"""One message to a table, answered at once: play without a socket."""
+
+from __future__ import annotations
+
+import msgspec
+
+from stammtisch.server.answering.refusals import Refused
+from stammtisch.server.protocol.answers import Hinted, Ok, Reason
+from stammtisch.server.protocol.answers import Refused as TableRefused
+from stammtisch.server.protocol.commands import Command, Hint, Why
+from stammtisch.server.services import Backing
+from stammtisch.server.store.port import Player, TableRow
+
+Asked = Command | Hint | Why
+"""What may be sent to a table over HTTP."""
+Answered = Ok | TableRefused | Reason | Hinted
+DECODER: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
+
+
+def read(sent: bytes) -> Asked:
+    """One message of the socket."""
+    try:
+        return DECODER.decode(sent)
+    except (msgspec.MsgspecError, RecursionError):
+        raise Refused("invalid", where="body") from None
+
+
+async def command(services: Backing, player: Player, table: TableRow, said: Asked, language: str) -> Answered:
+    """The answer of a table that the player may watch. The same id again gets the first answer again."""
+    gateway = services.gateway
+    if isinstance(said, Hint):
+        return await gateway.hint(table, player, said, language)
+    if isinstance(said, Why):
+        return await gateway.why(table, player, said, language)
+    return await gateway.command(table, player, said, language)

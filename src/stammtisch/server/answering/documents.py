@@ -1,0 +1,31 @@
+"""What was played at a table: its sheet, a replay, records, and the chain that proves its dealing."""
+
+from __future__ import annotations
+
+from stammtisch.server.answering.tables import granted
+from stammtisch.server.live.documents.evening import FAIR, REPLAY, SHEET, STICH, Document, Wanted
+from stammtisch.server.people.access import may_read
+from stammtisch.server.services import Backing
+from stammtisch.server.store.port import Player
+
+
+async def document(services: Backing, player: Player | None, table: str, wanted: Wanted) -> Document:
+    """For those who sat there or may watch. Its tag is known before it is made."""
+    return await services.gateway.read(await granted(services, player, table, may_read), wanted)
+
+
+def sheet(language: str) -> Wanted:
+    return Wanted(SHEET, language)
+
+
+def replay(number: int, language: str) -> Wanted:
+    return Wanted(REPLAY, language, (number,))
+
+
+def records(*numbers: int) -> Wanted:
+    """As `.stich`; without numbers all finished deals."""
+    return Wanted(STICH, numbers=numbers)
+
+
+def fair() -> Wanted:
+    return Wanted(FAIR)

@@ -1,0 +1,97 @@
+"""House rules as people read them: the card of a table, and whether an agreement makes sense."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from stammtisch.core.errors import OptionsError
+from stammtisch.core.options import Options, Value, text
+from stammtisch.games.registry import GAMES, Entry, entry_of, options_of
+from stammtisch.server.answering.plain import Plain
+from stammtisch.server.answering.refusals import Refused, problem_of
+from stammtisch.words.lexicon_labels import label
+from stammtisch.words.sentences import words
+
+Rules = Mapping[str, Any]
+"""What somebody plays: a `preset`, and `changes` to it."""
+Homes = Mapping[str, Rules]
+"""By game what somebody plays at home."""
+
+
+def as_values(changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Options as the engine has them: what is a list here is a tuple there."""
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in changes.items()}
+
+
+def agreed(game: str, preset: str, changes: Mapping[str, Any] | None = None) -> Options:
+    """The options of a preset with changes; what makes no sense is an OptionsError."""
+    return options_of(game, preset).but(as_values(changes or {}))
+
+
+def read_home(stored: str) -> dict[str, Plain]:
+    """The home rules of a player's row, by game."""
+    home = json.loads(stored)
+    return {game: {"preset": rules["preset"], "changes": rules.get("changes", {})} for game, rules in home.items()}
+
+
+def write_home(home: Homes) -> str:
+    """The same as canonical JSON."""
+    return json.dumps(home, sort_keys=True, separators=(",", ":"))
+
+
+def check(game: str, preset: str, changes: Mapping[str, Any], language: str) -> Plain:
+    """The hash of house rules and what of them has no effect, or what is wrong with them."""
+    if game not in GAMES:
+        raise Refused("not-found")
+    try:
+        options = agreed(game, preset, changes)
+    except OptionsError as error:
+        return {"idle": [], "problem": problem_of(error, language, game)}
+    return {"digest": options.digest(), "idle": idle(options, language, game)}
+
+
+def idle(options: Options, language: str, game: str) -> list[Plain]:
+    """What has no effect in this agreement."""
+    speech = words(language, game)
+    return [
+        {"number": found.number, "options": list(found.options), "sentence": speech.without_effect(found)}
+        for found in options.without_effect()
+    ]
+
+
+def card(game: str, preset: str, options: Options, against: Rules | None, language: str) -> Plain:
+    """The card of a table, told against somebody's home rules; without any against the game's first preset."""
+    entry = entry_of(game)
+    other = against or {"preset": next(iter(entry.presets))}
+    there = agreed(game, **other)
+    return {
+        "game": game,
+        "preset": preset,
+        "sentence": label(language, f"preset.{preset}") if preset else "",
+        "rules": options.digest(),
+        "options": {name: shown(value) for name, value in options.values().items()},
+        "against": "home" if other.get("changes") else other["preset"],
+        "differences": differences(entry, options, there, language),
+        "idle": idle(options, language, game),
+    }
+
+
+def differences(entry: Entry, here: Options, there: Options, language: str) -> list[Plain]:
+    """In which options one table plays other than another, in the order of the rulebook."""
+    return [
+        {
+            "option": name,
+            "here": shown(mine),
+            "there": shown(theirs),
+            "clauses": entry.clauses[name].split(", "),
+            "sentence": f"{name} = {text(mine)} ({label(language, 'instead', value=text(theirs))})",
+        }
+        for name, (mine, theirs) in here.diff(there).items()
+    ]
+
+
+def shown(value: Value) -> bool | int | str | list[str]:
+    """A value as JSON has it."""
+    return list(value) if isinstance(value, tuple) else value

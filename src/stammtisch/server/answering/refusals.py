@@ -1,0 +1,61 @@
+"""Why a request is not granted: a stable code, and a sentence where somebody has to read it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from stammtisch.core.errors import OptionsError
+from stammtisch.games.registry import GAMES
+from stammtisch.server.answering.plain import Plain
+from stammtisch.server.table.plan import TableError
+from stammtisch.words.sentences import words
+
+STATUS: Mapping[str, int] = {
+    "no-login": 401,
+    "not-for-bots": 403,
+    "blocked": 403,
+    "by-invitation": 403,
+    "no-passkeys": 403,
+    "passkey-refused": 403,
+    "proof-needed": 403,
+    "not-found": 404,
+    "no-such-deal": 404,
+    "logged-in": 409,
+    "invalid": 422,
+    "too-often": 429,
+    "draining": 503,
+    "unavailable": 503,
+}
+"""By code of ours: the status. What a table refuses is a 409."""
+NUMBERS = {conflict.number for entry in GAMES.values() for conflict in (*entry.options.conflicts, *entry.options.idle)}
+
+
+class Refused(Exception):  # noqa: N818 - said of the request
+    """A request that is not granted."""
+
+    def __init__(self, code: str, status: int = 409, retry_after: int = 0, **more: object) -> None:
+        super().__init__(code)
+        self.status = STATUS.get(code, status)
+        self.body: dict[str, object] = {"code": code, **more}
+        self.headers = {"retry-after": str(retry_after)} if retry_after else None
+        if self.status == 401:
+            self.headers = {"www-authenticate": "Bearer"}
+
+
+def problem_of(error: OptionsError, language: str, game: str) -> Plain:
+    """What is wrong with house rules, in words; a conflict by its number."""
+    said = words(language, game if game in GAMES else next(iter(GAMES))).options_error(error)
+    named: Plain = {"options": list(error.options), "sentence": said}
+    if error.code in NUMBERS:
+        return {"code": "conflict", "number": error.code, **named}
+    return {"code": error.code, **named}
+
+
+def no_sense(error: OptionsError, language: str, game: str) -> Refused:
+    """The answer to house rules that make no sense."""
+    return Refused(status=422, **problem_of(error, language, game))
+
+
+def not_now(error: TableError, language: str) -> Refused:
+    """What a table refuses, in the caller's language, as at the table."""
+    return Refused(error.code, sentence=words(language).table_refusal(error.code))
