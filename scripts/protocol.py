@@ -1,6 +1,7 @@
 """Writes what the web client and the reader know of the server from its code; with --check it is compared instead.
 
-The documents of the protocol from its structs, and the options that a fingerprint of rules is made of.
+The documents of the protocol from its structs, the types of what goes over HTTP from the OpenAPI document, and the
+options that a fingerprint of rules is made of.
 """
 
 import json
@@ -9,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from stammtisch.games.registry import GAMES
+from stammtisch.server.http import typescript as http
 from stammtisch.server.protocol import asyncapi, typescript
 
 ROOT = Path(__file__).parent.parent
@@ -34,6 +36,7 @@ def rules() -> str:
 FILES: dict[str, Callable[[], str]] = {
     "docs/reference/protocol.asyncapi.json": asyncapi.text,
     "web/src/protocol.ts": typescript.text,
+    "web/src/openapi.ts": http.text,
     "web/src/fair/rules.json": rules,
 }
 

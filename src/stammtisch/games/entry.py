@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from stammtisch.core.action import Seat, Shuffle
 from stammtisch.core.cards import PACK32, Cards
 from stammtisch.core.contract import Contract
-from stammtisch.core.options import OneOf, Options, Whole
+from stammtisch.core.options import OneOf, Options, Value, Whole
 from stammtisch.core.session import Game
 
 MOST_DEALS = 5000
@@ -18,6 +18,17 @@ GERMAN, FRENCH = "german", "french"
 """The faces that cards are printed with."""
 MONEY, POINTS, CHALK = "money", "points", "chalk"
 """What stands on a score sheet: cents, points, or strokes and rings."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtOnce:
+    """What one tap on the name of a game deals: rules that need no question."""
+
+    preset: str
+    cards: tuple[str, str, str]
+    """A fan that stands for the game, the highest first."""
+    changes: Mapping[str, Value] = field(default_factory=dict)
+    """What differs from the preset."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +54,7 @@ class Entry:
     """What else a hand may be sorted for before there is a contract, and the contract that has this order."""
     unit: str
     """What is won and lost, as a word for machines: cents, points, strokes."""
+    at_once: AtOnce
     sheet: str = MONEY
     """What stands on its score sheet."""
     phrases: Mapping[str, str] = field(default_factory=dict)

@@ -12,7 +12,17 @@ import msgspec
 import pytest
 
 from stammtisch.games.registry import GAMES
-from stammtisch.server.answering import archive, commands, documents, games, house_rules, reading, sessions, tables
+from stammtisch.server.answering import (
+    archive,
+    briefs,
+    commands,
+    documents,
+    games,
+    house_rules,
+    reading,
+    sessions,
+    tables,
+)
 from stammtisch.server.answering.refusals import Refused
 from stammtisch.server.live.documents.evening import Wanted
 from stammtisch.server.people.access import may_watch
@@ -30,6 +40,7 @@ BY_GAME: dict[str, Callable[[str, str], Any]] = {
 }
 BY_LANGUAGE: dict[str, Callable[[str], Any]] = {
     "games": games.games,
+    "games/brief": briefs.briefs,
     "chat": reading.chat,
     "lexicon": reading.lexicon,
 }

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from stammtisch.games.registry import GAMES
 from stammtisch.words import LANGUAGES
+from stammtisch.words.house_rules import option_title
 from stammtisch.words.lexicon_labels import label
 from tests.server.http.house import House, run
 
@@ -37,6 +39,69 @@ def test_the_list_has_all_that_an_editor_needs(tmp_path: Path) -> None:
                 assert all(value in spec for value in (whole[0], whole[-1])) if whole else True
         assert told["usual"] in told["levels"]
         assert list(told["languages"]) == list(LANGUAGES)
+
+    run(tmp_path, test)
+
+
+def test_every_option_is_told_in_words(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        for language in LANGUAGES:
+            told = (await house.caller().get("/v1/games", params={"language": language})).json()
+            for game in told["games"]:
+                for option in game["options"]:
+                    assert option["title"] == option_title(language, game["game"], option["option"])
+                    words = [value for value in option["values"] if isinstance(value, str | bool)]
+                    assert {json.dumps(value).strip('"') for value in words} <= option["texts"].keys()
+            assert list(told["level_titles"]) == told["levels"]
+
+    run(tmp_path, test)
+
+
+def test_the_brief_is_what_the_long_list_says_too(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        for language in LANGUAGES:
+            long = (await house.caller().get("/v1/games", params={"language": language})).json()
+            short = await house.caller().get("/v1/games/brief", params={"language": language})
+            assert len(short.content) < 2000
+            for game, brief in zip(long["games"], short.json()["games"], strict=True):
+                assert brief.items() <= game.items()
+
+    run(tmp_path, test)
+
+
+def test_a_table_can_be_opened_by_what_the_brief_says(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        resi = await house.guest()
+        for brief in (await resi.get("/v1/games/brief", params={"language": "en"})).json()["games"]:
+            opened = await resi.post("/v1/tables", json={"game": brief["game"], **brief["at_once"]})
+            table = (await resi.get(f"/v1/tables/{opened.json()['table']}")).json()
+            assert brief["seats"] == label("en", f"seats.{len(table['chairs'])}")
+
+    run(tmp_path, test)
+
+
+def test_a_sheet_is_written_as_players_of_the_game_do(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        told = (await house.caller().get("/v1/games/brief")).json()["games"]
+        forms = {brief["game"]: brief["sheet"] for brief in told}
+        assert forms["schafkopf"] == {"cells": "cents", "last": "cents", "last_if_any": True, "kreuz": False}
+        assert forms["skat"] == {"cells": "text", "last": "text", "last_if_any": False, "kreuz": False}
+        assert forms["schloapfer"] == {"cells": "text", "last": "cents", "last_if_any": True, "kreuz": True}
+
+    run(tmp_path, test)
+
+
+def test_differences_are_told_in_words_and_in_the_language_asked_for(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        resi = await house.guest()
+        wish = {"game": "schafkopf", "preset": "schafkopf-rein", "changes": {"hochzeit": True, "solo_units": 3}}
+        opened = (await resi.post("/v1/tables", json=wish)).json()
+        for path in (f"/v1/tables/{opened['table']}/card", f"/v1/invitations/{opened['code']}"):
+            told = (await resi.get(path, params={"language": "en"})).json()
+            rows = [
+                (row["title"], row["here_text"], row["there_text"]) for row in told.get("card", told)["differences"]
+            ]
+            assert rows == [("Hochzeit", "Yes", "No"), ("A Solo costs units", "3", "5")]
 
     run(tmp_path, test)
 

@@ -1,29 +1,30 @@
 // What the server knows of us, and how it is changed.
 
-import { ApiError, call, forgetSession, session, type Session } from "../net/api";
+import { ApiError, call, forgetSession, session } from "../net/api";
 import type { Home } from "../parts/api_reading";
 import { forgetKept } from "../net/kept";
 import { forgetTables } from "../parts/my_tables";
+import type { Blocks, BotOpened, Bots, Logins, PasskeyOptions, Passkeys, PasskeysHere, Session } from "../openapi";
 import { LANGUAGES, settings, type Language } from "../settings.svelte";
 import { askedToCreate, askedToSign } from "./passkey";
 
-export type Account = Session & { kind: "guest" | "passkey"; home: Home };
-export type Passkey = { passkey: string; name: string; created: number; used: number | null };
-export type Login = { session: string; device: string; created: number; seen: number; current: boolean };
-export type Bot = { bot: string; name: string };
-export type Block = { block: string; name: string; created: number };
-export type Known = { account: Account; passkeys: Passkey[]; logins: Login[]; bots: Bot[]; blocks: Block[] };
-type Options = { options: Record<string, unknown> };
+export type Known = {
+  account: Session;
+  passkeys: Passkeys["passkeys"];
+  logins: Logins["sessions"];
+  bots: Bots["bots"];
+  blocks: Blocks["blocks"];
+};
 
 /** All that the screen shows; null: the server has never heard of this browser. Nobody becomes a guest by looking. */
 export async function known(): Promise<Known | null> {
   try {
-    const account = await call<Account>("GET", "/v1/session");
+    const account = await call<Session>("GET", "/v1/session");
     const [{ passkeys }, { sessions }, { bots }, { blocks }] = await Promise.all([
-      call<{ passkeys: Passkey[] }>("GET", "/v1/passkeys"),
-      call<{ sessions: Login[] }>("GET", "/v1/sessions"),
-      call<{ bots: Bot[] }>("GET", "/v1/bots"),
-      call<{ blocks: Block[] }>("GET", "/v1/blocks"),
+      call<Passkeys>("GET", "/v1/passkeys"),
+      call<Logins>("GET", "/v1/sessions"),
+      call<Bots>("GET", "/v1/bots"),
+      call<Blocks>("GET", "/v1/blocks"),
     ]);
     return { account, passkeys, logins: sessions, bots, blocks };
   } catch (error) {
@@ -35,13 +36,13 @@ export async function known(): Promise<Known | null> {
 /** Whether a passkey can be made and used: a browser that can, on a page that may, at a server that does. */
 export async function hasPasskeys(): Promise<boolean> {
   if (!isSecureContext || !("PublicKeyCredential" in globalThis)) return false;
-  return call<{ possible: boolean }>("GET", "/v1/session/passkey").then(({ possible }) => possible, () => false);
+  return call<PasskeysHere>("GET", "/v1/session/passkey").then(({ possible }) => possible, () => false);
 }
 
 /** The guest becomes somebody who can come back. */
 export async function createPasskey(): Promise<void> {
   await session();
-  const { options } = await proved(() => call<Options>("POST", "/v1/account/challenge"));
+  const { options } = await proved(() => call<PasskeyOptions>("POST", "/v1/account/challenge"));
   await call("POST", "/v1/passkeys", await askedToCreate(options));
   forgetSession();
 }
@@ -53,16 +54,16 @@ async function proved<T>(doing: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "proof-needed")) throw error;
   }
-  const { options } = await call<Options>("POST", "/v1/session/proof/challenge");
+  const { options } = await call<PasskeyOptions>("POST", "/v1/session/proof/challenge");
   await call("POST", "/v1/session/proof", await askedToSign(options));
   forgetSession();
   return doing();
 }
 
 /** Come in with a passkey; whoever was here as a guest goes. */
-export async function comeBack(): Promise<Account> {
-  const { options } = await call<Options>("POST", "/v1/session/challenge");
-  const account = await call<Account>("POST", "/v1/session/passkey", await askedToSign(options));
+export async function comeBack(): Promise<Session> {
+  const { options } = await call<PasskeyOptions>("POST", "/v1/session/challenge");
+  const account = await call<Session>("POST", "/v1/session/passkey", await askedToSign(options));
   forgetEverything();
   settings.name = account.name;
   settings.language = LANGUAGES.find((language: Language) => language === account.language) ?? settings.language;
@@ -92,9 +93,9 @@ export const endLogin = (login: string): Promise<void> => call("DELETE", `/v1/se
 export const endOtherLogins = (): Promise<void> => call("DELETE", "/v1/sessions");
 export const dropBlock = (block: string): Promise<void> => call("DELETE", `/v1/blocks/${block}`);
 export const dropBot = (bot: string): Promise<void> => call("DELETE", `/v1/bots/${bot}`);
-export const keepHomes = (home: Home): Promise<Account> => call("PATCH", "/v1/session", { home });
+export const keepHomes = (home: Home): Promise<Session> => call("PATCH", "/v1/session", { home });
 
-export async function makeBot(name: string): Promise<Bot & { token: string }> {
+export async function makeBot(name: string): Promise<BotOpened> {
   await session();
   return call("POST", "/v1/bots", { name });
 }

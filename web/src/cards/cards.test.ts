@@ -1,10 +1,12 @@
 import { flushSync, mount, unmount } from "svelte";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { forget, settings } from "../settings.svelte";
+import { knowGames } from "../testing/games";
 import Card from "./Card.svelte";
 import { cardName } from "./name";
 import { deckOf } from "./pack";
 
+beforeAll(knowGames);
 afterEach(forget);
 
 function shown(props: { card: string; alt: string; game?: string; large?: boolean; dimmed?: boolean }): HTMLImageElement {
@@ -16,25 +18,32 @@ function shown(props: { card: string; alt: string; game?: string; large?: boolea
 }
 
 test("a card is named as the server names it", () => {
-  expect(cardName("EO", "schafkopf")).toBe("Eichel-Ober");
-  expect(cardName("EU", "skat")).toBe("Kreuz-Bube");
-  expect(cardName("H6", "schloapfer")).toBe("Herz-Sechser");
-  expect(cardName("back", "skat")).toBe("verdeckte Karte");
+  expect(cardName("EO", "money")).toBe("Eichel-Ober");
+  expect(cardName("EU", "points")).toBe("Kreuz-Bube");
+  expect(cardName("H6", "strokes")).toBe("Herz-Sechser");
+  expect(cardName("back", "points")).toBe("verdeckte Karte");
 });
 
 test("a game has its own deck unless the player wants another", () => {
-  expect(deckOf("auto", "schafkopf")).toBe("classic");
-  expect(deckOf("auto", "skat")).toBe("french");
-  expect(deckOf("turnier", "skat")).toBe("turnier");
+  expect(deckOf("auto", "money")).toBe("classic");
+  expect(deckOf("auto", "points")).toBe("french");
+  expect(deckOf("turnier", "points")).toBe("turnier");
 });
 
 test("the picture follows the settings, and the caller before them", () => {
-  expect(shown({ card: "EO", alt: "Eichel-Ober" }).getAttribute("src")).toBe("/decks/classic/EO.svg");
-  expect(shown({ card: "EO", alt: "Kreuz-Dame", game: "skat" }).getAttribute("src")).toBe("/decks/french/EO.svg");
+  expect(shown({ card: "EO", alt: "Eichel-Ober", game: "money" }).getAttribute("src")).toBe("/decks/classic/EO.svg");
+  expect(shown({ card: "EO", alt: "Kreuz-Dame", game: "points" }).getAttribute("src")).toBe("/decks/french/EO.svg");
   settings.deck = "cvd";
   settings.largeIndices = true;
   expect(shown({ card: "back", alt: "" }).getAttribute("src")).toBe("/decks/cvd-large/back.svg");
   expect(shown({ card: "S9", alt: "", large: false }).getAttribute("src")).toBe("/decks/cvd/S9.svg");
+});
+
+test("a game that is not known yet has no pictures and no names, unless the player has chosen a deck", () => {
+  expect(cardName("EO", "unknown")).toBe("");
+  expect(shown({ card: "EO", alt: "", game: "unknown" }).getAttribute("src")).toBeNull();
+  settings.deck = "turnier";
+  expect(shown({ card: "EO", alt: "", game: "unknown" }).getAttribute("src")).toBe("/decks/turnier/EO.svg");
 });
 
 test("a dimmed card says so by its look alone", () => {

@@ -3,10 +3,11 @@
 import { t, type Key } from "../words/index.svelte";
 import { packOf } from "./pack";
 
-/** `EO` is Eichel-Ober in Schafkopf and Kreuz-Dame in Skat; `back` is a covered card. */
+/** `EO` is Eichel-Ober in Schafkopf and Kreuz-Dame in Skat; `back` is a covered card. Nothing before the game is known. */
 export function cardName(card: string, game: string): string {
   if (card === "back") return t("card.back");
   const pack = packOf(game);
+  if (!pack) return "";
   const [suit, rank] = [...card].map((letter) => t(`card.${pack}.${letter}` as Key));
-  return t(`card.${pack}.card`, { suit: suit ?? "", rank: rank ?? "" });
+  return t(`card.${pack}.card` as Key, { suit: suit ?? "", rank: rank ?? "" });
 }

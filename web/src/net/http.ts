@@ -1,5 +1,6 @@
 // Questions to the server, and who asks them: the guest of the cookie.
 
+import type { NewSession, Problem, Session, SessionChange } from "../openapi";
 import { settings } from "../settings.svelte";
 
 /** What the server says when something cannot be had; `offline` where it says nothing. */
@@ -12,8 +13,6 @@ export class ApiError extends Error {
     super(code);
   }
 }
-
-export type Session = { player: string; name: string; language: string };
 
 export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await reach(path, {
@@ -36,7 +35,7 @@ export async function reach(path: string, init: RequestInit): Promise<Response> 
 }
 
 export function problem(status: number, told: unknown): ApiError {
-  const fields = (told ?? {}) as { code?: string; sentence?: string | null };
+  const fields = (told ?? {}) as Partial<Problem>;
   return new ApiError(status, fields.code ?? "unknown", fields.sentence ?? "");
 }
 
@@ -75,7 +74,7 @@ async function knownGuest(): Promise<Session | null> {
 
 async function newGuest(): Promise<Session> {
   const name = settings.name.trim();
-  const wish = { language: settings.language, ...(name ? { name } : {}) };
+  const wish: NewSession = { language: settings.language, ...(name ? { name } : {}) };
   try {
     return await call<Session>("POST", "/v1/session", wish);
   } catch (error) {
@@ -105,7 +104,7 @@ function mark(): void {
 }
 
 /** Tells the server a changed name or language; tables that are joined afterwards show it. */
-export async function rename(change: { name?: string; language?: string }): Promise<Session> {
+export async function rename(change: SessionChange): Promise<Session> {
   await session();
   const changed = await call<Session>("PATCH", "/v1/session", change);
   known = Promise.resolve(changed);

@@ -1,7 +1,8 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { SeenSession } from "../protocol";
-import type { ScoreSheet } from "./api_reading";
+import type { Sheet as ScoreSheet } from "../openapi";
+import { knowGames } from "../testing/games";
 import Bill from "./Bill.svelte";
 import Sheet from "./Sheet.svelte";
 
@@ -13,6 +14,7 @@ function shown<P extends Record<string, unknown>>(component: Component<P>, props
   return document.body;
 }
 
+beforeAll(knowGames);
 afterEach(() => {
   if (mounted) void unmount(mounted);
   document.body.innerHTML = "";
@@ -44,16 +46,16 @@ describe("the sheet", () => {
   const base = { names: ["Resi", "Sepp"], head: "Stock", purses: [0, 0] };
   const line = { deal: 1, dealer: 1, game: "Wenz, Resi", outcome: "", cents: [], last: "0" };
 
-  test("of Schafkopf has a column of money for everybody", () => {
-    const sheet: ScoreSheet = { ...base, game: "schafkopf", rows: [{ ...line, cells: ["-40", "40"] }] };
+  test("in money has a column of money for everybody", () => {
+    const sheet: ScoreSheet = { ...base, game: "money", rows: [{ ...line, cells: ["-40", "40"] }] };
     const page = shown(Sheet, { sheet, table: "abc" });
     expect([...page.querySelectorAll(".cells td")].map((each) => each.textContent)).toEqual(["−0,40", "0,40"]);
     expect(page.querySelector("tbody a")?.getAttribute("href")).toBe("#/replay/abc/1");
   });
 
-  test("of Schloapfer is the X with its strokes and rings", () => {
+  test("in strokes is the X with its strokes and rings", () => {
     const facts = { strokes: "2 5", rings: "0 1", crossed: "1 0" };
-    const sheet: ScoreSheet = { ...base, game: "schloapfer", rows: [{ ...line, cells: ["2", "5 o"], facts }] };
+    const sheet: ScoreSheet = { ...base, game: "strokes", rows: [{ ...line, cells: ["2", "5 o"], facts }] };
     const page = shown(Sheet, { sheet });
     expect([...page.querySelectorAll(".x")].map((x) => x.querySelectorAll(".stroke").length)).toEqual([2, 5]);
     expect(page.querySelector(".x")?.getAttribute("aria-label")).toBe("Resi: 2 Striche, 0 offene Ringe, 1 durchgestrichen");

@@ -1,6 +1,6 @@
 // Finding a word without its article, its capital or the signs over its letters.
 
-import type { Entry } from "./api_reading";
+import type { LexiconEntry } from "../openapi";
 
 const SIGNS = /\p{Diacritic}/gu;
 
@@ -10,7 +10,7 @@ export function folded(text: string): string {
 }
 
 /** The entries that fit: a word that begins so comes before one that only holds it, both before a meaning. */
-export function found(entries: readonly Entry[], asked: string, game: string): Entry[] {
+export function found(entries: readonly LexiconEntry[], asked: string, game: string): LexiconEntry[] {
   const wanted = folded(asked.trim());
   const ranked = entries
     .filter((entry) => !game || entry.game === game)
@@ -21,7 +21,7 @@ export function found(entries: readonly Entry[], asked: string, game: string): E
 
 const NOT = 9;
 
-function rankOf(entry: Entry, wanted: string): number {
+function rankOf(entry: LexiconEntry, wanted: string): number {
   if (entry.clauses.some((clause) => folded(clause) === wanted)) return 0;
   const words = [...entry.words, ...entry.others].map(folded);
   if (words.some((word) => word.split(" ").some((part) => part.startsWith(wanted)) || word.startsWith(wanted))) return 1;

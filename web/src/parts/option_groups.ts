@@ -1,6 +1,6 @@
 // In which drawer of the editor a house rule lies: by the chapter of the rulebook that it belongs to.
 
-import type { OptionInfo } from "./api_reading";
+import type { OptionInfo } from "../openapi";
 
 export const GROUPS = ["table", "bidding", "games", "play", "double", "count", "money", "rounds"] as const;
 export type Group = (typeof GROUPS)[number];

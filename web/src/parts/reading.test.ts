@@ -1,20 +1,21 @@
 import { describe, expect, test } from "vitest";
-import type { Entry, OptionInfo, ScoreSheet, SheetRow } from "./api_reading";
+import type { LexiconEntry, OptionInfo, SheetRow } from "../openapi";
+import { MONEY, POINTS } from "../testing/games";
 import { folded, found } from "./lexicon_search";
 import { amount, gain, money, score } from "./money";
 import { grouped, groupOf } from "./option_groups";
-import { presetTitle } from "./option_text.svelte";
+import { presetTitle, valueText } from "./option_text";
 import { said, withoutNumber } from "./said";
 import { bySeat, cell, hasLast } from "./sheet";
 
-const entry = (words: string[], meaning: string, clauses: string[] = [], game = "schafkopf"): Entry => ({
+const entry = (words: string[], meaning: string, clauses: string[] = [], game = "money"): LexiconEntry => ({
   game, words, others: [], meaning, clauses, coarse: false,
 });
 const option = (name: string, clause: string): OptionInfo => ({
-  option: name, kind: "one-of", default: false, values: [], low: null, high: null, clauses: [clause],
+  option: name, kind: "one-of", default: false, values: [], low: null, high: null, clauses: [clause], title: "", texts: {},
 });
 const row = (last: string): SheetRow => ({ deal: 1, dealer: 0, game: "", outcome: "", cells: [], last, cents: [] });
-const sheet = (game: string, ...rows: SheetRow[]): ScoreSheet => ({ game, names: [], head: "", purses: [], rows });
+const sheet = (...rows: SheetRow[]): { rows: SheetRow[] } => ({ rows });
 const plain = (text: string): string => text.replaceAll(/\s/g, " ");
 
 describe("a line of a bill", () => {
@@ -49,9 +50,9 @@ describe("the sheet", () => {
   });
 
   test("an empty pot has no column, the points of a Skat deal always have one", () => {
-    expect(hasLast(sheet("schafkopf", row("0")))).toBe(false);
-    expect(hasLast(sheet("schafkopf", row("0"), row("40")))).toBe(true);
-    expect(hasLast(sheet("skat", row("0")))).toBe(true);
+    expect(hasLast(sheet(row("0")), MONEY.sheet)).toBe(false);
+    expect(hasLast(sheet(row("0"), row("40")), MONEY.sheet)).toBe(true);
+    expect(hasLast(sheet(row("0")), POINTS.sheet)).toBe(true);
   });
 
   test("strokes and rings go by seat", () => {
@@ -87,6 +88,13 @@ describe("house rules", () => {
     expect(groupOf(option("unit_cents", "SK-PAY-06"))).toBe("money");
     expect(grouped([option("bock", "SK-ROUND-05"), option("legen", "SK-DEAL-11")]).map(({ group }) => group)).toEqual([
       "table", "rounds",
+    ]);
+  });
+
+  test("values have the words of the server, numbers say themselves", () => {
+    const texts = { "": "keine", true: "Ja", false: "Nein", "0": "nie", ramsch: "Ramsch", geist: "Geist" };
+    expect([true, 0, 3, "geist", ["ramsch", "geist"], []].map((value) => valueText({ texts }, value))).toEqual([
+      "Ja", "nie", "3", "Geist", "Ramsch, Geist", "keine",
     ]);
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { OptionInfo } from "./api_reading";
+import type { OptionInfo } from "../openapi";
 import { changed, readChanges, ruleHash, writeChanges } from "./rule_link";
 
 const option = (name: string, kind: string): OptionInfo => ({
-  option: name, kind, default: 0, values: [], low: null, high: null, clauses: [],
+  option: name, kind, default: 0, values: [], low: null, high: null, clauses: [], title: "", texts: {},
 });
 const OPTIONS = [
   option("legen", "one-of"), option("unit_cents", "whole"), option("bid_mode", "one-of"), option("sonderrunden", "subset"),

@@ -1,7 +1,8 @@
 // House rules as a part of an address: `legen.true~bock.true~sonderrunden.ramsch*geist`. Only signs that need no
 // escape, so that a link stays short enough for a small QR code and readable in a chat.
 
-import type { Changes, OptionInfo, Value } from "./api_reading";
+import type { OptionInfo } from "../openapi";
+import type { Changes, Value } from "./api_reading";
 
 const [BETWEEN, IS, AND] = ["~", ".", "*"];
 

@@ -1,12 +1,13 @@
 // How the own hand is sorted: as the server says, or by a game that the player thinks of.
 
-import { order, sorts, type Sort } from "../net/api";
+import { order, sorts } from "../net/api";
+import type { Sort } from "../openapi";
 import { language } from "../words/index.svelte";
 import { sortedBy } from "./choices";
 
 export class HandOrder {
   /** The games to think of. */
-  offered = $state.raw<Sort[]>([]);
+  offered = $state.raw<readonly Sort[]>([]);
   /** The code of the game thought of; empty: as usual. */
   code = $state("");
   private orders = $state.raw<Readonly<Record<string, readonly string[] | null>>>({});

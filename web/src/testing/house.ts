@@ -14,7 +14,8 @@ import type { Change, Ok, Opened, Sealed, TableInfo, Welcome } from "../protocol
 
 export const TABLE = "t-1";
 export const ME = "p0123456789abcdef";
-export const OPTIONS = Object.fromEntries(rules.schafkopf.released.map((name, n) => [name, n % 2 ? n : false]));
+const [GAME, { released }] = Object.entries(rules)[0]!;
+export const OPTIONS = Object.fromEntries(released.map((name, n) => [name, n % 2 ? n : false]));
 const AT = 1_791_054_000_000;
 
 export const publicKey = (secret: Uint8Array): string => hex(ed25519.getPublicKey(secret));
@@ -35,7 +36,7 @@ export class TestHouse {
 
   info(more: Partial<TableInfo> = {}): TableInfo {
     const chairs = this.seats.map((name, seat) => ({ seat, name, kind: name.startsWith("bot-") ? "bot" : "person" }));
-    return { table: TABLE, game: "schafkopf", preset: "", options: OPTIONS, rules: digest(OPTIONS), chairs, deal: 1, ...more };
+    return { table: TABLE, game: GAME, preset: "", options: OPTIONS, rules: digest(OPTIONS), chairs, deal: 1, ...more };
   }
 
   welcome(more: Partial<Welcome> = {}): Welcome {

@@ -28,5 +28,6 @@ SCHAFKOPF = entry.Entry(
     usual="ramsch",  # the trumps of a Rufspiel
     orders={"rufspiel": "ramsch"} | {code: code for code in ("wenz", "geier", *(f"solo:{suit}" for suit in SUITS))},
     unit="cents",
+    at_once=entry.AtOnce("schafkopf-rein", ("EO", "GO", "HO")),
     phrases={name: preset.phrase_set for name, preset in schafkopf.PRESETS.items()},
 )

@@ -27,6 +27,7 @@ SCHLOAPFER = entry.Entry(
     usual="schloapfer:H",
     orders={f"schloapfer:{suit}": f"schloapfer:{suit}" for suit in SUITS},
     unit="strokes",
+    at_once=entry.AtOnce("schloapfer-perlen", ("HA", "HK", "H7")),
     sheet=entry.CHALK,
     pack=PACK36,
     pack_name="jass36",

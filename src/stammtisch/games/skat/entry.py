@@ -30,6 +30,7 @@ SKAT = entry.Entry(
     usual="grand",  # the jacks
     orders={code: code for code in (*(f"farbspiel:{suit}" for suit in SUITS), "grand", "null")},
     unit="points",
+    at_once=entry.AtOnce("skat-isko", ("EU", "GU", "HU"), {"session_rounds": 0}),  # with an open end
     sheet=entry.POINTS,
     pack_name="skat32",
     faces=entry.FRENCH,

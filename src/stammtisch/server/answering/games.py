@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from stammtisch.bots.levels import LEVELS, usual
-from stammtisch.core.options import OneOf, Spec, Subset, Value, Whole
+from stammtisch.core.options import OneOf, Spec, Subset, Whole
 from stammtisch.games.registry import GAMES, Entry
+from stammtisch.server.answering.briefs import brief
 from stammtisch.server.answering.house_rules import shown
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.wishes import PACES
 from stammtisch.words import LANGUAGES
+from stammtisch.words.house_rules import option_title, value_texts
 from stammtisch.words.lexicon_labels import label
+
+UNBOUND: Plain = {"low": None, "high": None}
+"""What is told of an option that is no number."""
 
 
 def games(language: str) -> Plain:
     return {
         "games": [game_info(name, entry, language) for name, entry in GAMES.items()],
         "levels": list(LEVELS),
+        "level_titles": {name: label(language, f"level.{name}") for name in LEVELS},
         "usual": usual(),
         "clocks": [
             {"clock": name, "move": pace.move, "bank": pace.bank, "between": pace.between}
@@ -28,8 +34,7 @@ def games(language: str) -> Plain:
 def game_info(name: str, entry: Entry, language: str) -> Plain:
     defaults = entry.options.values()
     return {
-        "game": name,
-        "title": label(language, f"game.{name}"),
+        **brief(name, entry, language),
         "rules": entry.rules,
         "presets": [
             {
@@ -41,15 +46,18 @@ def game_info(name: str, entry: Entry, language: str) -> Plain:
             for preset, options in entry.presets.items()
         ],
         "options": [
-            option_info(option, spec, defaults[option], entry.clauses[option])
+            {
+                "option": option,
+                "default": shown(defaults[option]),
+                "clauses": entry.clauses[option].split(", "),
+                "title": option_title(language, name, option),
+                "texts": value_texts(language, name, option, spec),
+                **UNBOUND,
+                **choice(spec),
+            }
             for option, spec in entry.options.specs().items()
         ],
     }
-
-
-def option_info(option: str, spec: Spec, default: Value, clauses: str) -> Plain:
-    bounds: Plain = {"values": [], "low": None, "high": None}
-    return {"option": option, "default": shown(default), **bounds, **choice(spec), "clauses": clauses.split(", ")}
 
 
 def choice(spec: Spec) -> Plain:

@@ -8,9 +8,10 @@ from typing import Any
 
 from stammtisch.core.errors import OptionsError
 from stammtisch.core.options import Options, Value, text
-from stammtisch.games.registry import GAMES, Entry, entry_of, options_of
+from stammtisch.games.registry import GAMES, entry_of, options_of
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.answering.refusals import Refused, problem_of
+from stammtisch.words.house_rules import option_title, value_text
 from stammtisch.words.lexicon_labels import label
 from stammtisch.words.sentences import words
 
@@ -63,8 +64,7 @@ def idle(options: Options, language: str, game: str) -> list[Plain]:
 
 def card(game: str, preset: str, options: Options, against: Rules | None, language: str) -> Plain:
     """The card of a table, told against somebody's home rules; without any against the game's first preset."""
-    entry = entry_of(game)
-    other = against or {"preset": next(iter(entry.presets))}
+    other = against or {"preset": next(iter(entry_of(game).presets))}
     there = agreed(game, **other)
     return {
         "game": game,
@@ -73,19 +73,23 @@ def card(game: str, preset: str, options: Options, against: Rules | None, langua
         "rules": options.digest(),
         "options": {name: shown(value) for name, value in options.values().items()},
         "against": "home" if other.get("changes") else other["preset"],
-        "differences": differences(entry, options, there, language),
+        "differences": differences(game, options, there, language),
         "idle": idle(options, language, game),
     }
 
 
-def differences(entry: Entry, here: Options, there: Options, language: str) -> list[Plain]:
+def differences(game: str, here: Options, there: Options, language: str) -> list[Plain]:
     """In which options one table plays other than another, in the order of the rulebook."""
+    clauses = entry_of(game).clauses
     return [
         {
             "option": name,
             "here": shown(mine),
             "there": shown(theirs),
-            "clauses": entry.clauses[name].split(", "),
+            "clauses": clauses[name].split(", "),
+            "title": option_title(language, game, name),
+            "here_text": value_text(language, game, name, mine),
+            "there_text": value_text(language, game, name, theirs),
             "sentence": f"{name} = {text(mine)} ({label(language, 'instead', value=text(theirs))})",
         }
         for name, (mine, theirs) in here.diff(there).items()

@@ -10,10 +10,11 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from stammtisch.server.answering.commands import Answered, Asked
+from stammtisch.server.live.documents.reading import Replayed, Sheet
 from stammtisch.server.protocol.answers import ServerMessage, TableInfo
 
 REFERENCE = "#/components/schemas/{name}"
-STRUCTS: Sequence[Any] = (TableInfo, Asked, Answered, ServerMessage)
+STRUCTS: Sequence[Any] = (TableInfo, Asked, Answered, ServerMessage, Sheet, Replayed)
 
 
 def schema_of(kind: Any) -> dict[str, Any]:

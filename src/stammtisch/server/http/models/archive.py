@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from stammtisch.server.http.models.base import Asked, Name, Told
+from stammtisch.server.http.models.base import NUMBERS, TEXTS, Asked, Name, Told, ToldInPart, summary
 
 
 class Archived(Told):
@@ -18,10 +18,10 @@ class Archived(Told):
     game: str
     title: str
     """The contract in words."""
-    summary: dict[str, Any]
+    summary: Annotated[dict[str, Any], summary(names=TEXTS, bots=NUMBERS, cents=NUMBERS, points=NUMBERS)]
 
 
-class Archive(Told):
+class Archive(ToldInPart):
     deals: list[Archived]
     """The newest first."""
     before: str | None = None

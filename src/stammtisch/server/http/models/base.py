@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
 
 from stammtisch.core.notation import LONGEST_NUMBER
 from stammtisch.server.table.names.text import person_name, proper
@@ -22,9 +22,15 @@ class Asked(BaseModel):
 
 
 class Told(BaseModel):
-    """Base of what a caller gets."""
+    """Base of what a caller gets, with every field."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
+
+
+class ToldInPart(Told):
+    """Base of what a caller gets without the fields that are null: `response_model_exclude_none`."""
+
+    model_config = ConfigDict(json_schema_serialization_defaults_required=False)
 
 
 def any_of(names: Iterable[str]) -> str:
@@ -40,14 +46,24 @@ Clock = Annotated[str, Field(pattern=any_of(PACES))]
 Code = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9_-]*$")]
 """The name of a game, a preset, an option or a level."""
 Number = Annotated[int, Field(ge=-LARGEST, le=LARGEST)]
-Value = bool | Number | Code | Annotated[list[Code], Field(max_length=40)]
+Scalar = bool | Number | Code
+Value = Scalar | Annotated[list[Code], Field(max_length=40)]
 """What an option may be."""
 Changes = Annotated[dict[Code, Value], Field(max_length=100)]
+TEXTS = {"type": "array", "items": {"type": "string"}}
+NUMBERS = {"type": "array", "items": {"type": "integer"}}
+
+
+def summary(**fields: dict[str, Any]) -> WithJsonSchema:
+    """The schema of a summary: some fields that may be there, among others."""
+    return WithJsonSchema({"type": "object", "properties": fields, "additionalProperties": True})
+
+
 Hash = Annotated[str, Field(pattern=r"^([0-9a-f]{64})?$")]
 """The commitment to a nonce; empty: none."""
 
 
-class Problem(Told):
+class Problem(ToldInPart):
     """The body of every error."""
 
     code: str

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pydantic import Field
 
-from stammtisch.server.http.models.base import Asked, Changes, Code, Problem, Told, Value
+from stammtisch.server.http.models.base import Asked, Changes, Code, Problem, Scalar, Told, ToldInPart, Value
 
 
 class Idle(Told):
@@ -24,6 +26,11 @@ class Difference(Told):
     clauses: list[str]
     sentence: str
     """`tournament_deals = 40 (statt 32)`"""
+    title: str
+    """What the option is called."""
+    here_text: str
+    """What is played here, in words."""
+    there_text: str
 
 
 class Card(Told):
@@ -60,10 +67,14 @@ class OptionInfo(Told):
     default: Value
     kind: str
     """`one-of`: one of `values`; `whole`: a number from `low` to `high`, or one of `values`; `subset`: of `values`."""
-    values: list[Value] = Field(default_factory=list)
+    values: list[Scalar] = Field(default_factory=list)
     low: int | None = None
     high: int | None = None
     clauses: list[str]
+    title: str
+    """What the option is called."""
+    texts: dict[str, str]
+    """What its values are called, as JSON writes them; a missing number says itself, `""` is none of a subset."""
 
 
 class PresetInfo(Told):
@@ -74,9 +85,48 @@ class PresetInfo(Told):
     """In which it is usually spoken, where that is not German."""
 
 
-class GameInfo(Told):
+class SheetForm(Told):
+    """How the score sheet of a game is written."""
+
+    cells: Literal["cents", "text"]
+    """What stands in the columns of the players."""
+    last: Literal["cents", "text"]
+    """And in the last one."""
+    last_if_any: bool
+    """Whether the last column is left out as long as nothing stands in it."""
+    kreuz: bool
+    """Whether strokes and rings are drawn instead of columns."""
+
+
+class AtOnceInfo(Told):
+    """What one tap deals."""
+
+    preset: str
+    changes: dict[str, Value]
+
+
+class GameBrief(Told):
+    """What a screen needs to know of a game before it is played."""
+
     game: str
     title: str
+    pack: str
+    """`german` or `french`: whose names its cards have, and which deck is usually drawn."""
+    cards: list[str]
+    """Those that stand for the game, the highest first."""
+    seats: str
+    """How many sit at a table that is opened at once, in words."""
+    at_once: AtOnceInfo
+    sheet: SheetForm
+
+
+class Briefs(Told):
+    games: list[GameBrief]
+
+
+class GameInfo(GameBrief):
+    """A game with all that may be agreed."""
+
     rules: str
     """The version of its rules."""
     presets: list[PresetInfo]
@@ -97,6 +147,7 @@ class Games(Told):
 
     games: list[GameInfo]
     levels: list[str]
+    level_titles: dict[str, str]
     usual: str
     """The level of a table that has agreed on none."""
     clocks: list[PaceInfo]
@@ -108,7 +159,7 @@ class CheckAsked(Asked):
     changes: Changes = Field(default_factory=dict)
 
 
-class Checked(Told):
+class Checked(ToldInPart):
     """House rules that were looked over: their hash and what has no effect, or what is wrong."""
 
     digest: str | None = None

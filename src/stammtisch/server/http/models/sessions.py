@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from stammtisch.server.http.models.base import Asked, Changes, Code, Language, PersonName, Told
+from stammtisch.server.http.models.base import Asked, Changes, Code, Language, PersonName, Told, ToldInPart
 
 
 class HomeRules(Asked):
@@ -45,7 +45,7 @@ class Session(Told):
     """Milliseconds since 1970 UTC."""
 
 
-class SessionOpened(Session):
+class SessionOpened(Session, ToldInPart):
     """A new session."""
 
     token: str | None = None

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from stammtisch.server.answering.house_rules import as_values
-from stammtisch.server.http.models.base import Asked, Changes, Clock, Code, Hash, Told
+from stammtisch.server.http.models.base import NUMBERS, TEXTS, Asked, Changes, Clock, Code, Hash, Told, summary
 from stammtisch.server.wishes import Wish
 
 
@@ -45,7 +45,7 @@ class LobbyTable(Told):
 
     table: str
     game: str
-    summary: dict[str, Any]
+    summary: Annotated[dict[str, Any], summary(preset={"type": "string"}, names=TEXTS, bots=NUMBERS)]
     """Preset, names at the seats, free seats, speed."""
 
 

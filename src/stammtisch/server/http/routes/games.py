@@ -6,12 +6,12 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
-from stammtisch.server.answering import games, house_rules
+from stammtisch.server.answering import briefs, games, house_rules
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone
 from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models.base import Language
-from stammtisch.server.http.models.house_rules import CheckAsked, Checked, Games
+from stammtisch.server.http.models.house_rules import Briefs, CheckAsked, Checked, Games
 
 router = APIRouter(prefix="/games", tags=["games"])
 
@@ -24,6 +24,17 @@ router = APIRouter(prefix="/games", tags=["games"])
 )
 async def every_game(caller: Anyone, language: Annotated[Language | None, Query()] = None) -> Plain:
     return games.games(language or caller.language)
+
+
+@router.get(
+    "/brief",
+    summary="Games as a first screen shows them",
+    response_model=Briefs,
+    openapi_extra=NO_LOGIN_NEEDED,
+)
+async def every_brief(caller: Anyone, language: Annotated[Language | None, Query()] = None) -> Plain:
+    """The same as in the long list, without what only an editor of house rules needs."""
+    return briefs.briefs(language or caller.language)
 
 
 @router.post(

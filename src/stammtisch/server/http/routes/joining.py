@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query
 
 from stammtisch.server.answering.refusals import Refused
 from stammtisch.server.answering.tables import card_of, granted
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, LoggedIn, Person, Somebody
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.models.base import Language
 from stammtisch.server.http.models.house_rules import Card, Invitation
 from stammtisch.server.http.models.tables import Joined, Joining, JoiningByCode
 from stammtisch.server.http.routes.tables import TableName, apart_from
@@ -49,7 +50,9 @@ async def join_by_code(asked: JoiningByCode, caller: Person) -> Joined:
     openapi_extra=NO_LOGIN_NEEDED,
 )
 async def invitation(
-    code: Annotated[str, Path(min_length=1, max_length=20, pattern=r"^[A-Za-z0-9-]+$")], caller: Anyone
+    code: Annotated[str, Path(min_length=1, max_length=20, pattern=r"^[A-Za-z0-9-]+$")],
+    caller: Anyone,
+    language: Annotated[Language | None, Query()] = None,
 ) -> Invitation:
     """The house rules, against those of the caller, and who sits there."""
     row = await invited(caller, code)
@@ -58,7 +61,7 @@ async def invitation(
         game=info.game,
         names=[chair.name for chair in info.chairs if chair.name],
         bots=[chair.name for chair in info.chairs if chair.kind == "bot"],
-        card=Card(**card_of(info, caller.player, caller.language)),
+        card=Card(**card_of(info, caller.player, language or caller.language)),
     )
 
 

@@ -13,7 +13,7 @@ from stammtisch.server.answering.refusals import Refused
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, LoggedIn, Person, Somebody
 from stammtisch.server.http.documents import struct
 from stammtisch.server.http.errors import errors
-from stammtisch.server.http.models.base import Code
+from stammtisch.server.http.models.base import Code, Language
 from stammtisch.server.http.models.house_rules import Card
 from stammtisch.server.http.models.tables import Lobby, LobbyTable, NewCode, NewTable, TableWish
 from stammtisch.server.people.access import listed
@@ -76,9 +76,14 @@ async def one_table(table: TableName, caller: Anyone) -> Response:
     responses=errors(404),
     openapi_extra=NO_LOGIN_NEEDED,
 )
-async def table_card(table: TableName, caller: Anyone, home: Annotated[Code | None, Query()] = None) -> Plain:
+async def table_card(
+    table: TableName,
+    caller: Anyone,
+    home: Annotated[Code | None, Query()] = None,
+    language: Annotated[Language | None, Query()] = None,
+) -> Plain:
     """Told against the preset `home`, or else the caller's home rules, or else the first preset of the game."""
-    return await answers.table_card(caller.services, caller.player, table, home or "", caller.language)
+    return await answers.table_card(caller.services, caller.player, table, home or "", language or caller.language)
 
 
 @router.post("/{table}/code", summary="Renew the invite code", responses=errors(404, 409))

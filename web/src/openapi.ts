@@ -1,0 +1,542 @@
+// What goes over HTTP. Written by scripts/protocol from the server's /v1/openapi.json; do not edit by hand.
+// A field with a question mark may be left out.
+
+import type { Bubble, SeenSession } from "./protocol";
+
+export interface Archive {
+  /** The newest first. */
+  readonly deals: readonly Archived[];
+  /** Where the next page begins; none: this is the last. */
+  readonly before?: string | null;
+}
+
+/** One finished deal. */
+export interface Archived {
+  /** For `before` of the next page. */
+  readonly id: string;
+  readonly table: string;
+  readonly number: number;
+  readonly at: number;
+  readonly game: string;
+  /** The contract in words. */
+  readonly title: string;
+  readonly summary: { readonly names?: readonly string[]; readonly bots?: readonly number[]; readonly cents?: readonly number[]; readonly points?: readonly number[] };
+}
+
+/** What one tap deals. */
+export interface AtOnceInfo {
+  readonly preset: string;
+  readonly changes: Readonly<Record<string, boolean | number | string | readonly string[]>>;
+}
+
+export interface BlockInfo {
+  readonly block: string;
+  /** What they are called now; empty where they are erased. */
+  readonly name: string;
+  readonly created: number;
+}
+
+export interface Blocks {
+  /** The oldest first. */
+  readonly blocks: readonly BlockInfo[];
+}
+
+export interface Bot {
+  readonly bot: string;
+  readonly name: string;
+}
+
+export interface BotOpened {
+  readonly bot: string;
+  readonly name: string;
+  /** Shown this once. */
+  readonly token: string;
+}
+
+export interface Bots {
+  readonly bots: readonly Bot[];
+}
+
+export interface Briefs {
+  readonly games: readonly GameBrief[];
+}
+
+/** The house rules of a table, and in what they differ from those of the reader. */
+export interface Card {
+  readonly game: string;
+  readonly preset: string;
+  /** What the preset is, in a sentence. */
+  readonly sentence: string;
+  /** The hash of the options. */
+  readonly rules: string;
+  readonly options: Readonly<Record<string, boolean | number | string | readonly string[]>>;
+  /** What the differences are told against: `home`, or a preset. */
+  readonly against: string;
+  readonly differences: readonly Difference[];
+  readonly idle: readonly Idle[];
+}
+
+export interface Chat {
+  readonly phrases: readonly Phrase[];
+}
+
+export interface CheckAsked {
+  readonly preset?: string;
+  readonly changes?: Readonly<Record<string, boolean | number | string | readonly string[]>>;
+}
+
+/** House rules that were looked over: their hash and what has no effect, or what is wrong. */
+export interface Checked {
+  readonly digest?: string | null;
+  readonly idle?: readonly Idle[];
+  readonly problem?: Problem | null;
+}
+
+/** What somebody who plays by the other rules has to be told. */
+export interface Difference {
+  readonly option: string;
+  readonly here: boolean | number | string | readonly string[];
+  readonly there: boolean | number | string | readonly string[];
+  readonly clauses: readonly string[];
+  /** `tournament_deals = 40 (statt 32)` */
+  readonly sentence: string;
+  /** What the option is called. */
+  readonly title: string;
+  /** What is played here, in words. */
+  readonly here_text: string;
+  readonly there_text: string;
+}
+
+/** A finished deal after one of its steps, with all hands open. */
+export interface Frame {
+  readonly view: SeenSession;
+  readonly told: readonly string[];
+  readonly bubbles?: readonly Bubble[];
+  readonly contract?: string;
+  /** By seat, as they are held in the game that was played. */
+  readonly hands?: readonly (readonly string[])[];
+}
+
+/** What a screen needs to know of a game before it is played. */
+export interface GameBrief {
+  readonly game: string;
+  readonly title: string;
+  /** `german` or `french`: whose names its cards have, and which deck is usually drawn. */
+  readonly pack: string;
+  /** Those that stand for the game, the highest first. */
+  readonly cards: readonly string[];
+  /** How many sit at a table that is opened at once, in words. */
+  readonly seats: string;
+  readonly at_once: AtOnceInfo;
+  readonly sheet: SheetForm;
+}
+
+/** A game with all that may be agreed. */
+export interface GameInfo {
+  readonly game: string;
+  readonly title: string;
+  /** `german` or `french`: whose names its cards have, and which deck is usually drawn. */
+  readonly pack: string;
+  /** Those that stand for the game, the highest first. */
+  readonly cards: readonly string[];
+  /** How many sit at a table that is opened at once, in words. */
+  readonly seats: string;
+  readonly at_once: AtOnceInfo;
+  readonly sheet: SheetForm;
+  /** The version of its rules. */
+  readonly rules: string;
+  readonly presets: readonly PresetInfo[];
+  readonly options: readonly OptionInfo[];
+}
+
+/** All that an editor of house rules needs: no rule stands in a client. */
+export interface Games {
+  readonly games: readonly GameInfo[];
+  readonly levels: readonly string[];
+  readonly level_titles: Readonly<Record<string, string>>;
+  /** The level of a table that has agreed on none. */
+  readonly usual: string;
+  readonly clocks: readonly PaceInfo[];
+  readonly languages: Readonly<Record<string, string>>;
+}
+
+/** What somebody plays at home: a preset and what differs. */
+export interface HomeRules {
+  readonly preset: string;
+  readonly changes?: Readonly<Record<string, boolean | number | string | readonly string[]>>;
+}
+
+/** A public key that signs receipts, or has signed them. */
+export interface HouseKeyTold {
+  readonly key: string;
+  /** Since when: milliseconds since 1970 UTC. */
+  readonly at: number;
+  /** The key before; empty: this is the first. */
+  readonly by: string;
+  /** Of the key before, under this one. */
+  readonly signature: string;
+}
+
+export interface HouseKeys {
+  readonly v: number;
+  readonly keys: readonly HouseKeyTold[];
+}
+
+/** A house rule without effect. */
+export interface Idle {
+  readonly number: string;
+  readonly options: readonly string[];
+  readonly sentence: string;
+}
+
+/** What is behind an invite code. */
+export interface Invitation {
+  readonly game: string;
+  /** At the seats, bots too. */
+  readonly names: readonly string[];
+  /** Those of them that are no people. */
+  readonly bots: readonly string[];
+  readonly card: Card;
+}
+
+export interface Joined {
+  readonly table: string;
+  /** None: one too many, sits in from the next round on. */
+  readonly seat: number | null;
+  /** The caller's own public id at this table: commitments are made for it. */
+  readonly player: string;
+}
+
+export interface Joining {
+  readonly commitment?: string;
+}
+
+export interface JoiningByCode {
+  readonly commitment?: string;
+  readonly code: string;
+}
+
+export interface Lexicon {
+  readonly entries: readonly LexiconEntry[];
+}
+
+/** A word of one game, or of all. */
+export interface LexiconEntry {
+  readonly game: string;
+  /** In the language asked for, the usual one first. */
+  readonly words: readonly string[];
+  /** In the other languages. */
+  readonly others: readonly string[];
+  readonly meaning: string;
+  readonly clauses: readonly string[];
+  readonly coarse: boolean;
+}
+
+export interface Lobby {
+  readonly tables: readonly LobbyTable[];
+}
+
+/** One open table. */
+export interface LobbyTable {
+  readonly table: string;
+  readonly game: string;
+  /** Preset, names at the seats, free seats, speed. */
+  readonly summary: { readonly preset?: string; readonly names?: readonly string[]; readonly bots?: readonly number[] };
+}
+
+/** One login: a device on which the person is known. */
+export interface LoginInfo {
+  readonly session: string;
+  /** Roughly: a browser and a system; empty for a program. */
+  readonly device: string;
+  readonly kind: string;
+  readonly created: number;
+  /** When it was last used, to the hour. */
+  readonly seen: number;
+  /** Whether it is the one that asks. */
+  readonly current: boolean;
+}
+
+export interface Logins {
+  /** The one used last first. */
+  readonly sessions: readonly LoginInfo[];
+}
+
+/** Somebody at a table where the caller sits, or has sat. */
+export interface NewBlock {
+  readonly table: string;
+  readonly seat: number;
+}
+
+export interface NewBot {
+  readonly name: string;
+}
+
+export interface NewCode {
+  readonly code: string;
+}
+
+/** What `navigator.credentials.create` has answered. */
+export interface NewPasskey {
+  readonly id: string;
+  readonly client_data: string;
+  readonly attestation: string;
+  /** What the person calls the device; none: what it seems to be. */
+  readonly name?: string | null;
+}
+
+export interface NewReport {
+  readonly table: string;
+  readonly seat: number;
+  readonly reason: "rude" | "stalling" | "collusion" | "name";
+}
+
+/** A guest. */
+export interface NewSession {
+  readonly name?: string;
+  readonly language?: string | null;
+  readonly home?: Readonly<Record<string, HomeRules>>;
+  /** For programs: a bearer token instead of a cookie. */
+  readonly token?: boolean;
+}
+
+/** A table that was opened. */
+export interface NewTable {
+  readonly table: string;
+  /** The invite code. */
+  readonly code: string;
+  /** The caller's own public id at this table. */
+  readonly player: string;
+}
+
+/** What an option may be. */
+export interface OptionInfo {
+  readonly option: string;
+  readonly default: boolean | number | string | readonly string[];
+  /** `one-of`: one of `values`; `whole`: a number from `low` to `high`, or one of `values`; `subset`: of `values`. */
+  readonly kind: string;
+  readonly values: readonly (boolean | number | string)[];
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly clauses: readonly string[];
+  /** What the option is called. */
+  readonly title: string;
+  /** What its values are called, as JSON writes them; a missing number says itself, `""` is none of a subset. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** Cards as they are held, the highest trump first. */
+export interface Order {
+  readonly cards: readonly string[];
+  /** How many of them, from the front, are trumps. */
+  readonly trumps: number;
+}
+
+/** In milliseconds; 0: for ever. */
+export interface PaceInfo {
+  readonly clock: string;
+  readonly move: number;
+  readonly bank: number;
+  readonly between: number;
+}
+
+export interface PasskeyInfo {
+  readonly passkey: string;
+  readonly name: string;
+  readonly created: number;
+  /** When somebody last came in with it. */
+  readonly used: number | null;
+}
+
+/** A new passkey. The token is renewed with it: a browser gets a new cookie. */
+export interface PasskeyKept {
+  readonly passkey: string;
+  readonly name: string;
+  readonly created: number;
+  /** When somebody last came in with it. */
+  readonly used: number | null;
+  /** The new bearer token of a program; the old one is good no longer. */
+  readonly token: string | null;
+}
+
+/** What `navigator.credentials.get` has answered. */
+export interface PasskeyLogin {
+  readonly id: string;
+  readonly client_data: string;
+  readonly authenticator_data: string;
+  readonly signature: string;
+}
+
+export interface PasskeyOptions {
+  /** `publicKey` for the browser, as the standard writes it in JSON. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+export interface Passkeys {
+  /** The oldest first. */
+  readonly passkeys: readonly PasskeyInfo[];
+}
+
+export interface PasskeysHere {
+  /** Whether this server, under the name by which the caller has come, takes passkeys. */
+  readonly possible: boolean;
+}
+
+/** A preset phrase: its code, and what is said. */
+export interface Phrase {
+  readonly phrase: string;
+  readonly sentence: string;
+}
+
+export interface PresetInfo {
+  readonly preset: string;
+  readonly sentence: string;
+  readonly options: Readonly<Record<string, boolean | number | string | readonly string[]>>;
+  /** In which it is usually spoken, where that is not German. */
+  readonly language: string | null;
+}
+
+/** The body of every error. */
+export interface Problem {
+  readonly code: string;
+  /** In the caller's language, where somebody has to read it. */
+  readonly sentence?: string | null;
+  /** Of a conflict between house rules. */
+  readonly number?: string | null;
+  readonly options?: readonly string[] | null;
+  /** Which part of the request cannot be read. */
+  readonly where?: string | null;
+}
+
+/** The person has just shown a passkey. */
+export interface Proved {
+  /** How long it counts, in milliseconds since 1970 UTC. */
+  readonly until: number;
+  /** The new bearer token of a program; the old one is good no longer. */
+  readonly token: string | null;
+}
+
+/** A finished deal from its first card on. */
+export interface Replayed {
+  readonly deal: number;
+  readonly game: string;
+  readonly names: readonly string[];
+  readonly frames: readonly Frame[];
+  /** Seats that were no person's. */
+  readonly bots?: readonly number[];
+}
+
+export interface Reported {
+  /** How long it is kept, in milliseconds since 1970 UTC. */
+  readonly until: number;
+}
+
+/** One clause of a rulebook. */
+export interface Rule {
+  readonly number: string;
+  readonly game: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Who the caller is. */
+export interface Session {
+  readonly player: string;
+  readonly name: string;
+  readonly language: string;
+  readonly home: Readonly<Record<string, HomeRules>>;
+  /** `guest`, `passkey` or `bot`. */
+  readonly kind: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly expires: number;
+}
+
+/** What is not mentioned stays. */
+export interface SessionChange {
+  readonly name?: string | null;
+  readonly language?: string | null;
+  readonly home?: Readonly<Record<string, HomeRules>> | null;
+}
+
+/** A new session. */
+export interface SessionOpened {
+  readonly player: string;
+  readonly name: string;
+  readonly language: string;
+  readonly home: Readonly<Record<string, HomeRules>>;
+  /** `guest`, `passkey` or `bot`. */
+  readonly kind: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly expires: number;
+  /** The bearer token, if it was asked for: shown this once. */
+  readonly token?: string | null;
+}
+
+/** The score sheet of a table, as players of its game write it. */
+export interface Sheet {
+  readonly game: string;
+  readonly names: readonly string[];
+  /** Over the last column. */
+  readonly head: string;
+  readonly purses: readonly number[];
+  readonly rows: readonly SheetRow[];
+  /** Seats that are no person's now: names alone do not tell. */
+  readonly bots?: readonly number[];
+}
+
+/** How the score sheet of a game is written. */
+export interface SheetForm {
+  /** What stands in the columns of the players. */
+  readonly cells: "cents" | "text";
+  /** And in the last one. */
+  readonly last: "cents" | "text";
+  /** Whether the last column is left out as long as nothing stands in it. */
+  readonly last_if_any: boolean;
+  /** Whether strokes and rings are drawn instead of columns. */
+  readonly kreuz: boolean;
+}
+
+/** One deal: what was played, what it came to, and what stands in every column after it. */
+export interface SheetRow {
+  readonly deal: number;
+  readonly dealer: number;
+  readonly game: string;
+  readonly outcome: string;
+  readonly cells: readonly string[];
+  readonly last: string;
+  readonly cents: readonly number[];
+  /** One cross for each doubling of a Bock. */
+  readonly marks?: string;
+  /** A score counted aloud. */
+  readonly counted?: string;
+  /** What only one game has: strokes, rings. */
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
+/** What a hand may be sorted for. */
+export interface Sort {
+  readonly cards: readonly string[];
+  /** How many of them, from the front, are trumps. */
+  readonly trumps: number;
+  readonly contract: string;
+  readonly title: string;
+}
+
+export interface Sorts {
+  readonly sorts: readonly Sort[];
+}
+
+/** A table as it is asked for. */
+export interface TableWish {
+  readonly game: string;
+  readonly preset?: string;
+  readonly changes?: Readonly<Record<string, boolean | number | string | readonly string[]>>;
+  readonly level?: string;
+  readonly fill?: "bots" | "wait";
+  readonly clock?: string;
+  readonly join?: "code" | "open" | "bots";
+  readonly spectators?: boolean;
+  readonly hints?: boolean;
+  /** How long bots seem to think; less than 300 counts as 300. */
+  readonly bot_ms?: number | null;
+}
