@@ -14,6 +14,11 @@ Below = Callable[[int], int]
 """`below(n)` draws one of 0..n-1: chance comes in from outside."""
 
 
+def readable(action: object) -> str:
+    """An action prints as what reads it back: `parse('play EO')`."""
+    return f"parse({str(action)!r})"
+
+
 @dataclass(frozen=True, slots=True)
 class Say:
     """A call of one word: `pass`, `yes`, `play`, `hold`."""
@@ -22,6 +27,8 @@ class Say:
 
     def __str__(self) -> str:
         return self.word
+
+    __repr__ = readable
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +41,8 @@ class Count:
     def __str__(self) -> str:
         return f"{self.verb} {self.n}"
 
+    __repr__ = readable
+
 
 @dataclass(frozen=True, slots=True)
 class Name:
@@ -45,6 +54,8 @@ class Name:
     def __str__(self) -> str:
         return f"{self.verb} {self.what}"
 
+    __repr__ = readable
+
 
 @dataclass(frozen=True, slots=True)
 class Give:
@@ -54,6 +65,8 @@ class Give:
 
     def __str__(self) -> str:
         return f"give {spell(members(self.cards))}"
+
+    __repr__ = readable
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +78,8 @@ class Deck:
     def __str__(self) -> str:
         return f"deck {spell(self.order)}"
 
+    __repr__ = readable
+
 
 @dataclass(frozen=True, slots=True)
 class Play:
@@ -74,6 +89,8 @@ class Play:
 
     def __str__(self) -> str:
         return f"play {NAMES[self.card]}"
+
+    __repr__ = readable
 
 
 Action = Say | Count | Name | Give | Deck | Play
@@ -98,6 +115,9 @@ class Number:
     def __str__(self) -> str:
         return f"{self.verb} {self.low}..{self.high}"
 
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
 
 @dataclass(frozen=True, slots=True)
 class Choose:
@@ -117,6 +137,9 @@ class Choose:
 
     def __str__(self) -> str:
         return f"give {self.n} of {spell(members(self.cards))}"
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +164,9 @@ class Shuffle:
 
     def __str__(self) -> str:
         return "deck"
+
+    def __repr__(self) -> str:
+        return f"<{self} {spell(members(self.cards))}>"
 
 
 Form = Number | Choose | Shuffle

@@ -10,6 +10,7 @@ from stammtisch.core.action import Seat
 from stammtisch.core.cards import PACK32, Card, Cards
 from stammtisch.core.contract import Contract
 from stammtisch.core.machine import Machine, Step
+from stammtisch.core.printing import declared, joined, on_table, waited_for
 from stammtisch.core.values import changed, replace
 
 if TYPE_CHECKING:
@@ -105,6 +106,15 @@ class Deal(Machine):
         """The contract, where there must be one."""
         assert self.contract is not None
         return self.contract
+
+    def __str__(self) -> str:
+        """What everybody sees of it, in a line: no card that lies in a hand."""
+        contract = self.contract
+        what = declared(contract, contract.declarer) if contract else ""
+        return joined(what, on_table(self.order, self.table), waited_for(self.turn))
+
+    def __repr__(self) -> str:
+        return f"<{self.type.name} deal: {self}>"
 
     def stop(self, reason: str) -> Deal:
         """End the deal here."""

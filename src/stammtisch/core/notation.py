@@ -14,7 +14,7 @@ def parse(text: str) -> Action:
     """Read what `str(action)` has written.
 
     >>> parse("play EO"), parse("cut 14"), parse("name solo:E"), parse("pass")
-    (Play(card=0), Count(verb='cut', n=14), Name(verb='name', what='solo:E'), Say(word='pass'))
+    (parse('play EO'), parse('cut 14'), parse('name solo:E'), parse('pass'))
     """
     verb, blank, rest = text.partition(" ")
     if not is_word(verb) or (blank and not rest):

@@ -13,6 +13,7 @@ from stammtisch.core.bill import Bill
 from stammtisch.core.deal import Deal
 from stammtisch.core.machine import ALL, Machine, Phase, Reason, Step
 from stammtisch.core.options import Options
+from stammtisch.core.printing import waited_for
 from stammtisch.core.result import Result
 from stammtisch.core.values import replace
 
@@ -99,6 +100,16 @@ class Session(Machine):
     @property
     def clauses(self) -> Mapping[str, str]:
         return self.game.clauses
+
+    def __str__(self) -> str:
+        """Where it stands, in a line: no card that lies in a hand."""
+        deals = self.carry.deals
+        if self.over:
+            return f"{self.game.name}, over after deal {deals}"
+        return f"{self.game.name}, deal {deals + 1}: {self.deal if self.phase is DEALING else waited_for(self.turn)}"
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self}>"
 
     def legal(self, seat: Seat) -> Choices:
         """As in any machine; and the house may say at any time that no further deal is to follow."""

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from stammtisch.core.action import Choices, Seat
 from stammtisch.core.bill import Bill
-from stammtisch.core.cards import Card, Cards
+from stammtisch.core.cards import Card, Cards, members, spell
 from stammtisch.core.deal import Deal, Trick
 from stammtisch.core.machine import ALL, Told, overheard
 from stammtisch.core.notation import write_line
 from stammtisch.core.options import Options
+from stammtisch.core.printing import declared, offered, on_table, seated, waited_for
 from stammtisch.core.result import Result
 from stammtisch.core.session import Session
 from stammtisch.core.values import replace
@@ -53,6 +54,16 @@ class View:
     over: bool
     reason: str
 
+    def __str__(self) -> str:
+        """For people, in lines. `repr` is all of it: two views that print the same there are the same."""
+        lines = (
+            ("contract", declared(self.contract, self.declarer)),
+            ("hand", spell(members(self.hand))),
+            ("talon", spell(members(self.talon))),
+            ("trick", on_table(self.order, self.table)),
+        )
+        return "\n".join([*[f"{name}: {text}" for name, text in lines if text], waited_for(self.turn)])
+
 
 @dataclass(frozen=True)
 class SessionView:
@@ -77,6 +88,12 @@ class SessionView:
     legal: Choices
     over: bool
     deal: View | None
+
+    def __str__(self) -> str:
+        """For people, in lines; `repr` is all of it."""
+        heading = f"{self.game}, deal {self.deals if self.over else self.deals + 1}, {seated(self.seat)}"
+        now = str(self.deal) if self.deal else waited_for(self.turn)
+        return "\n".join([heading, now, *([offered(self.legal)] if self.legal else [])])
 
 
 def knows_talon(deal: Deal, seat: Seat | None) -> bool:
