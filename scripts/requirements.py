@@ -23,7 +23,7 @@ from packaging.version import InvalidVersion, Version
 
 ROOT = Path(__file__).parents[1]
 CONSTRAINTS, FOLDER = ROOT / "constraints.txt", ROOT / "requirements"
-OWN = frozenset({"stammtisch"})
+OWN = frozenset({"stammtisch", "stammtisch-kernel"})
 ROOTS = {
     "run": ("stammtisch[online]",),
     "dev": ("stammtisch[dev]",),

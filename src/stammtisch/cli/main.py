@@ -22,6 +22,7 @@ from stammtisch.cli.replay import replay
 from stammtisch.cli.reports import reports
 from stammtisch.cli.rules import rules_app
 from stammtisch.cli.serve import serve
+from stammtisch.cli.serving import with_server
 from stammtisch.cli.simulate import simulate
 from stammtisch.cli.skat.value import value
 from stammtisch.cli.solve import solve
@@ -37,14 +38,14 @@ app = typer.Typer(
 app.command("play")(play)
 app.command("table")(table)
 app.command("advise")(advise)
-app.command("serve")(serve)
-app.command("migrate")(migrate)
-app.command("backup")(backup)
-app.command("restore")(restore)
-app.command("audit")(audit)
-app.command("housekeep")(housekeep)
-app.command("house-key")(house_key)
-app.command("reports")(reports)
+app.command("serve")(with_server(serve))
+app.command("migrate")(with_server(migrate))
+app.command("backup")(with_server(backup))
+app.command("restore")(with_server(restore))
+app.command("audit")(with_server(audit))
+app.command("housekeep")(with_server(housekeep))
+app.command("house-key")(with_server(house_key))
+app.command("reports")(with_server(reports))
 app.command("replay")(replay)
 app.command("presets")(presets)
 app.add_typer(rules_app, name="rules")

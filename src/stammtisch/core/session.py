@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from stammtisch.core.action import HOUSE, Action, Choices, Say, Seat, allowed
 from stammtisch.core.aside import Aside as Aside
@@ -17,6 +17,7 @@ from stammtisch.core.printing import waited_for
 from stammtisch.core.result import Result
 from stammtisch.core.values import replace
 
+S = TypeVar("S", bound="Session")
 TIME_UP, END, CLOSE = Say("time-up"), Say("end"), Say("close")
 
 
@@ -282,7 +283,7 @@ def open_session(game: Game, options: Options, carry: Carry | None = None) -> Se
     return Session((*game.start, next_deal), (), game, options, game.carry(options)).run()
 
 
-def fold(session: Session, log: Iterable[tuple[Seat, Action]]) -> Session:
+def fold(session: S, log: Iterable[tuple[Seat, Action]]) -> S:
     """Truth is the options and the log; every state is this."""
     for seat, action in log:
         session = session.apply(seat, action)

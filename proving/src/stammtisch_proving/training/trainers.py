@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from stammtisch import __version__
 from stammtisch.lab.jobs.job import Item, items
 from stammtisch.lab.jobs.registry import new_job
+from stammtisch.version import __version__
 from stammtisch_proving.training import schafkopf, skat
 
 Document = dict[str, Any]

@@ -7,7 +7,7 @@ from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 
-from stammtisch import __version__
+from stammtisch.version import __version__
 
 PACKAGES = ("stammtisch.core", "stammtisch.games", "stammtisch.search", "stammtisch.bots", "stammtisch_kernel")
 """All their files count, data and the built kernel included."""

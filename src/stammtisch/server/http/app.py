@@ -10,7 +10,6 @@ from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
-from stammtisch import __version__
 from stammtisch.server.connection.endpoint import Sockets
 from stammtisch.server.http.documents import document
 from stammtisch.server.http.errors import answer_errors, errors
@@ -33,6 +32,7 @@ from stammtisch.server.http.routes import (
 from stammtisch.server.limits import Limits
 from stammtisch.server.people.security import Guard
 from stammtisch.server.services import Services
+from stammtisch.version import __version__
 
 GROUPS = (sessions, passkeys, accounts, tables, joining, play, archive, reading, games, house, bots, neighbours)
 WAYS = [

@@ -11,8 +11,8 @@ from ipaddress import ip_address
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from stammtisch import __version__
 from stammtisch.server.process.metrics import MEDIA_TYPE, Metrics
+from stammtisch.version import __version__
 
 Well = Callable[[], Awaitable[bool]]
 

@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 from types import TracebackType
 from typing import TextIO
 
-from stammtisch import __version__
+from stammtisch.version import __version__
 
 OWN = "stammtisch"
 WORDS = r"(?:[A-Za-z][a-z]{0,15}|NATS|PostgreSQL|SQLite|WebSocket|%(?:[sd]|[.][0-9]f))"

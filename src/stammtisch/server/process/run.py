@@ -9,7 +9,6 @@ import signal
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 
-from stammtisch import __version__
 from stammtisch.server.process import logs
 from stammtisch.server.process.endpoint import Endpoint, endpoint, loop_factory, opened
 from stammtisch.server.process.greeting import greeting
@@ -19,6 +18,7 @@ from stammtisch.server.process.memory import few_collections
 from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.process.roles import Parts, assembled
 from stammtisch.server.process.settings import Asked, ServingError
+from stammtisch.version import __version__
 
 LOG = logging.getLogger(__name__)
 DRAIN_SECONDS = 5.0

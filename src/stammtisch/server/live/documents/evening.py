@@ -8,7 +8,6 @@ from hashlib import sha256
 
 import msgspec
 
-from stammtisch import __version__
 from stammtisch.fair.chain import FairTable
 from stammtisch.fair.table_file import table_text
 from stammtisch.server.live.documents.parts import Parts, Place
@@ -19,6 +18,7 @@ from stammtisch.server.live.naming import called
 from stammtisch.server.table.names.shown import renamed
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.seats import Table
+from stammtisch.version import __version__
 from stammtisch.words.sentences import words
 from stammtisch.words.sheet import LAYOUTS
 

@@ -66,7 +66,7 @@ def meaning(word: str) -> str:
 
 
 @dataclass(slots=True)
-class Call:
+class SkatCall:
     """What was called, before anybody has counted."""
 
     game: str = ""
@@ -90,7 +90,7 @@ class Listening:
     """A call on its way, word by word."""
 
     words: list[str]
-    call: Call = field(default_factory=Call)
+    call: SkatCall = field(default_factory=SkatCall)
     levels: list[int] = field(default_factory=list)
     """Levels that were said; an `announced` takes the last one away, or waits for the next."""
     announcing: bool = False
@@ -152,7 +152,7 @@ class Listening:
             self.announcing = True
 
 
-def listen(text: str) -> Call:
+def listen(text: str) -> SkatCall:
     """Understand a call; one that is no game raises an error with a sentence.
 
     >>> call = listen("Kreuz Hand mit 4 Schneider")

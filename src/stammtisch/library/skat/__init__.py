@@ -1,0 +1,1 @@
+"""Skat counted without cards, as it is called at the table."""
