@@ -9,6 +9,8 @@ import pytest
 from clauses import Report, examine, main
 
 ROOT = Path(__file__).parent.parent
+BOOKS = [path for path in (ROOT / "docs/rules").glob("*.md") if path.name != "README.md"]
+HEADINGS = [line for path in BOOKS for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("### ")]
 
 BOOK = """# Watten
 
@@ -262,7 +264,10 @@ def test_the_exit_code_tells_whether_something_is_missing(checkout: Path, capsys
 
 def test_every_clause_of_the_three_books_is_accounted_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--all"]) == 0
-    assert "626 of 626 clauses accounted for" in capsys.readouterr().out
+
+    found = re.search(r"(\d+) of (\d+) clauses accounted for", capsys.readouterr().out)
+    assert found
+    assert found[1] == found[2] == str(len(HEADINGS))
 
 
 def test_the_json_form_has_bare_names(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -276,18 +281,16 @@ def test_the_json_form_has_bare_names(checkout: Path, capsys: pytest.CaptureFixt
     assert told["chapters"]["WA-PLAY"] == {"clauses": 5, "tested": 1, "untestable": 3, "complete": False}
 
 
-def test_our_three_rulebooks_have_626_clauses() -> None:
+def test_the_heaps_of_our_rulebooks_add_up() -> None:
     report = examine(ROOT)
 
-    assert report.clauses == 626
-    assert (report.data, report.untestable, len(report.data_waiting)) == (154, 15, 44)
-    assert report.golden_rows == {"schafkopf": 133, "schloapfer": 26, "skat": 50}
+    assert report.golden_rows.keys() == {path.stem for path in BOOKS}
+    assert 0 not in report.golden_rows.values()
+    assert report.clauses == sum(chapter.clauses for chapter in report.chapters.values())
     assert report.clauses == sum(map(len, (report.missing, report.open, report.waiting))) + (
         report.tested + report.data + report.untestable
     )
 
 
 def test_no_clause_heading_of_our_rulebooks_is_overlooked() -> None:
-    books = [path.read_text(encoding="utf-8") for path in (ROOT / "docs/rules").glob("s*.md")]
-
-    assert sum(len(re.findall("^### ", text, re.MULTILINE)) for text in books) == 626
+    assert examine(ROOT).clauses == len(HEADINGS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -73,19 +74,21 @@ def test_a_clause_that_is_not_there_is_told_with_its_like(language: str, sentenc
 def test_list_prints_the_chapters_of_all_books() -> None:
     lines = ask("list", "--lang", "en").stdout.splitlines()
 
-    assert lines[0].split() == ["SK-GEN", "10", "clauses", "frame"]
-    assert "ST-KONTRA     8 clauses   Kontra, Re" in lines
-    assert sum(int(line.split()[1]) for line in lines) == len(clauses()) == 626
+    count = Counter(clause.chapter for clause in clauses())
+
+    assert lines[0].split() == ["SK-GEN", str(count["SK-GEN"]), "clauses", "frame"]
+    assert f"ST-KONTRA  {count['ST-KONTRA']:>4} clauses   Kontra, Re" in lines
+    assert {line.split()[0]: int(line.split()[1]) for line in lines} == count
 
 
 @pytest.mark.parametrize(
-    ("chapter", "count", "first"),
-    [("SK-ETIQ", 20, "SK-ETIQ-01    Use the dialect"), ("term", 90, "SK-TERM-01    Schafkopf")],
+    ("chapter", "first"), [("SK-ETIQ", "SK-ETIQ-01    Use the dialect"), ("term", "SK-TERM-01    Schafkopf")]
 )
-def test_list_prints_the_clauses_of_a_chapter(chapter: str, count: int, first: str) -> None:
+def test_list_prints_the_clauses_of_a_chapter(chapter: str, first: str) -> None:
     lines = ask("list", chapter).stdout.splitlines()
 
-    assert (len(lines), lines[0]) == (count, first)
+    assert lines[0] == first
+    assert [line.split()[0] for line in lines] == [c.number for c in clauses() if c.chapter.endswith(chapter.upper())]
 
 
 def test_list_as_json() -> None:

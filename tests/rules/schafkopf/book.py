@@ -41,7 +41,7 @@ def rows(title: str) -> list[list[str]]:
 
 
 def special_rounds() -> tuple[str, ...]:
-    """The ten names of SK-ROUND-09."""
+    """The names of SK-ROUND-09."""
     found = re.search(r"`sonderrunden` = subset of \{([^}]*)\}", BOOK)
     assert found
     return tuple(found[1].split(", "))
@@ -55,7 +55,7 @@ def without_remark(cell: str) -> str:
 def value(cell: str) -> Value:
     """What stands in a cell: a truth, a number, some special rounds or a name."""
     text = without_remark(cell).strip("`")
-    words: dict[str, Value] = {"true": True, "false": False, "empty": (), "all ten": special_rounds()}
+    words: dict[str, Value] = {"true": True, "false": False, "empty": (), "all": special_rounds()}
     return words[text] if text in words else int(text) if text.isdecimal() else text
 
 
@@ -63,7 +63,7 @@ def spec(cell: str) -> Spec:
     """What the column of values allows."""
     if cell == "bool":
         return OneOf((False, True))
-    if cell.startswith("subset of the ten names"):
+    if cell.startswith("subset of the names"):
         return Subset(special_rounds())
     parts = [without_remark(part.strip()).removeprefix("integer ") for part in cell.split("|")]
     if parts[-1].startswith("≥ "):

@@ -48,7 +48,6 @@ def players_of(name: str) -> list[int]:
 
 def test_the_options_stand_in_the_order_of_the_book() -> None:
     assert list(Options.specs()) == list(OPTIONS) == list(CLAUSES)
-    assert len(OPTIONS) == 6
 
 
 @pytest.mark.rule("SL-INFO-01", "SL-DEAL-03", "SL-SCORE-02", "SL-INFO-04", "SL-VAR-05", "SL-MONEY-01")
@@ -71,7 +70,7 @@ def test_the_book_and_the_code_name_the_same_clauses(name: str) -> None:
 
 
 def test_the_presets_are_those_of_the_book() -> None:
-    assert list(PRESETS) == list(WRITTEN) == ["schloapfer-perlen", "schloapfer-upcard", "schloapfer-pot"]
+    assert list(PRESETS) == list(WRITTEN)
 
 
 @pytest.mark.parametrize("name", WRITTEN)

@@ -30,8 +30,8 @@ CURES: dict[str, list[Changes]] = {  # what makes a refused combination right ag
 
 @pytest.mark.rule("SL-VAR-01", "SL-MONEY-02")
 def test_the_book_and_the_code_have_the_same_rows() -> None:
-    assert [conflict.number for conflict in CONFLICTS] == list(ROWS) == ["SL-C1", "SL-C2"]
-    assert [conflict.number for conflict in IDLE] == [f"SL-W{n}" for n in range(1, len(WARNED) + 1)] == ["SL-W1"]
+    assert [conflict.number for conflict in CONFLICTS] == list(ROWS)
+    assert [conflict.number for conflict in IDLE] == [f"SL-W{n}" for n in range(1, len(WARNED) + 1)]
 
 
 @pytest.mark.parametrize("number", ROWS)

@@ -98,10 +98,9 @@ def test_each_row_of_the_table(row: list[str]) -> None:
 
 
 @pytest.mark.rule("SL-PLAY-09")
-def test_the_book_has_nine_rows() -> None:
-    assert [row[0] for row in DECISIONS] == [str(n) for n in range(1, 10)]
+def test_the_rows_of_the_book_are_numbered_and_each_has_an_example() -> None:
+    assert [row[0] for row in DECISIONS] == [str(n) for n in range(1, len(DECISIONS) + 1)]
     assert {example[3] for example in EXAMPLES} == {row[0] for row in DECISIONS}
-    assert len(EXAMPLES) == 13
 
 
 @pytest.mark.rule("SL-PLAY-09", "SL-PLAY-04", "SL-PLAY-08")

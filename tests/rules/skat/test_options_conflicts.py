@@ -54,7 +54,6 @@ def test_the_book_and_the_code_have_the_same_rows() -> None:
     numbered += [(conflict.number, "warning") for conflict in IDLE]
 
     assert numbered == [(f"ST-{number}", severity) for number, (severity, _) in BOOK.items()]
-    assert len(numbered) == 10
 
 
 @pytest.mark.parametrize("number", BOOK)
