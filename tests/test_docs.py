@@ -7,6 +7,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("changelog.d/*.md"), *ROOT.glob("docs/**/*.md")]
+READERS = ("Player", "Host", "Secretary", "Researcher", "Operator", "Contributor")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -22,3 +23,31 @@ def test_the_glossary_names_places_that_exist() -> None:
 
     assert {place for place in places if not (ROOT / "src/stammtisch" / place).exists()} == set()
     assert len(places) > 10
+
+
+def linked(page: Path, text: str) -> set[Path]:
+    """The pages that a text leads to."""
+    links = re.findall(r"\]\((?!https?:|#)([^)#]+\.md)", text)
+    return {(page.parent / link).resolve() for link in links}
+
+
+def sections_of(text: str) -> dict[str, str]:
+    return {title.strip(): body for title, _, body in (part.partition("\n") for part in text.split("\n## ")[1:])}
+
+
+def test_every_reader_has_a_table_in_the_index() -> None:
+    index = ROOT / "docs/README.md"
+    sections = sections_of(index.read_text(encoding="utf-8"))
+
+    assert tuple(sections)[: len(READERS)] == READERS
+    assert [name for name in READERS if not linked(index, sections[name])] == []
+
+
+def test_every_page_stands_in_a_table_of_the_index() -> None:
+    index, decisions = ROOT / "docs/README.md", ROOT / "docs/adr/README.md"
+    sections = sections_of(index.read_text(encoding="utf-8"))
+    rows = [line for name in READERS for line in sections[name].splitlines() if line.startswith("|")]
+    listed = linked(index, "\n".join(rows)) | linked(decisions, decisions.read_text(encoding="utf-8"))
+    pages = {path.resolve() for path in ROOT.glob("docs/**/*.md")} - {index.resolve()}
+
+    assert sorted(path.relative_to(ROOT.resolve()).as_posix() for path in pages - listed) == []
