@@ -1,0 +1,89 @@
+"""The page docs/reference/options.md: every option of every game, from the code and its texts."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from stammtisch.core.options import OneOf, Spec, Subset, Value, Whole, text
+from stammtisch.games.registry import GAMES, Entry
+from stammtisch.words.lexicon_labels import label
+
+ROOT = Path(__file__).parent.parent
+LANGUAGES = ("en", "de")
+HEAD = """# Options
+
+What a table can agree on, game by game, in the order of the rulebooks. What a clause says: `stammtisch rules show
+SK-KNOCK-06`. Agreements with a name: `stammtisch presets`. `scripts/protocol` writes this page, and every check
+compares it with the code.
+"""
+
+
+def page() -> str:
+    return "\n".join([HEAD, *(line for name, entry in GAMES.items() for line in section(name, entry))])
+
+
+def section(game: str, entry: Entry) -> list[str]:
+    words = {language: texts(game, language) for language in LANGUAGES}
+    rows = [row(name, spec, entry, words) for name, spec in entry.options.specs().items()]
+    presets = ", ".join(f"`{preset}`" for preset in entry.presets)
+    return [
+        f"## {label('en', f'game.{game}')}",
+        "",
+        f"Rules `{entry.rules}`. Presets: {presets}. The book: [{game}](../rules/{game}.md).",
+        "",
+        "| option | in English | auf Deutsch | values | default | clauses |",
+        "|---|---|---|---|---|---|",
+        *rows,
+        "",
+    ]
+
+
+def row(name: str, spec: Spec, entry: Entry, words: dict[str, dict[str, str]]) -> str:
+    titles = [words[language][name] for language in LANGUAGES]
+    default = shown(entry.options.values()[name])
+    cells = [f"`{name}`", *titles, allowed(name, spec, words["en"]), default, entry.clauses[name]]
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def allowed(name: str, spec: Spec, words: dict[str, str]) -> str:
+    """What an option may be, each value with its text where it has one."""
+
+    def named(value: Value) -> str:
+        meaning = words.get(f"{name}.{value}")
+        return shown(value) + (f" {meaning}" if meaning else "")
+
+    match spec:
+        case OneOf(values) if values == (False, True):
+            return "`true` or `false`"
+        case OneOf(values):
+            return "; ".join(map(named, values))
+        case Subset(names):
+            return "some of: " + "; ".join(map(named, names))
+        case Whole(low, high, also):
+            marked = sorted({*also, *(n for n in (low,) if f"{name}.{n}" in words)})
+            span = f"{low} to {high}" if high is not None else f"{low} or more"
+            return "; ".join([*map(named, marked), span])
+
+
+def shown(value: Value) -> str:
+    return "none" if value == () else f"`{text(value)}`" if not isinstance(value, str) else f"`{value}`"
+
+
+def texts(game: str, language: str) -> dict[str, str]:
+    """What options and their values are called: `grand_base` and `grand_base.24`."""
+    place = ROOT / f"src/stammtisch/words/data/options/{game}.toml"
+    if not place.exists():
+        return texts_of_the_client(game, language)
+    rows: dict[str, Any] = tomllib.loads(place.read_text(encoding="utf-8"))
+    values = {
+        f"{name}.{key}": said[language] for name, row in rows.items() for key, said in row.get("values", {}).items()
+    }
+    return {**{name: row[language] for name, row in rows.items()}, **values}
+
+
+def texts_of_the_client(game: str, language: str) -> dict[str, str]:
+    source = (ROOT / f"web/src/parts/option_words/{language}.ts").read_text(encoding="utf-8")
+    return dict(re.findall(rf'^  "{game}\.([^"]+)": "(.*)",$', source, re.MULTILINE))
