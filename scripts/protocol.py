@@ -1,7 +1,7 @@
 """Writes what the web client and the reader know of the server from its code; with --check it is compared instead.
 
 The documents of the protocol from its structs, the types of what goes over HTTP from the OpenAPI document, the options
-that a fingerprint of rules is made of, and the page of all options.
+that a fingerprint of rules is made of, the page of all options, and the map of the house.
 """
 
 import json
@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import house_page
 import options_page
 from stammtisch.games.registry import GAMES
 from stammtisch.server.http import typescript as http
@@ -40,6 +41,7 @@ FILES: dict[str, Callable[[], str]] = {
     "web/src/openapi.ts": http.text,
     "web/src/fair/rules.json": rules,
     "docs/reference/options.md": options_page.page,
+    "docs/reference/house.md": house_page.page,
 }
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-
 from house import FLAT, LONG, NAMED, circles_of
+import grimp
+from house import NAMED, circles_of
+from house_page import houses
 
 ROOT = Path(__file__).parents[1]
 
@@ -103,3 +106,24 @@ def test_one_object_is_told_and_nothing_points_upward() -> None:
     assert told["upward"] == 0
     assert told["flat_files"]["server/live"] <= 15
     assert set(told["details"]) <= set(told)
+
+
+def test_every_room_has_a_picture_of_its_floor() -> None:
+    text = (ROOT / "docs/reference/house.md").read_text(encoding="utf-8")
+    for part in text.split("\n### ")[1:]:
+        heading, _, body = part.partition("\n")
+        rooms = re.findall(r"`(\w+)`", heading)
+
+        assert body.count("```mermaid") >= 1
+        assert [room for room in rooms if f'["{room}"]' not in body] == []
+
+
+def test_the_map_of_the_server_names_the_rooms_of_the_contract() -> None:
+    server = next(
+        house for house in houses(grimp.build_graph("stammtisch", cache_dir=None)) if house.name == "stammtisch.server"
+    )
+    text = (ROOT / "docs/reference/server-rooms.md").read_text(encoding="utf-8")
+    rows = [line.split("|") for line in text.splitlines() if line.startswith("| ")][1:]
+    named = {name for row in rows for name in re.findall(r"`(\w+)(?:\.py)?`", row[2] if "ground" in row[1] else row[1])}
+
+    assert named == {room.rpartition(".")[2] for room in server.rooms}
