@@ -31,7 +31,7 @@ TESTS: dict[str, tuple[str, ...]] = {  # by the beginning of a path; the longest
     "src/stammtisch/games/skat": ("tests/rules/skat", "tests/games"),
     "src/stammtisch/games/schloapfer": ("tests/rules/schloapfer", "tests/games"),
     "src/stammtisch/words": ("tests/words",),
-    "src/stammtisch/records": ("tests/records",),
+    "src/stammtisch/records": ("tests/records", "tests/server/bytes"),
     "src/stammtisch/fair": ("tests/fair",),
     "src/stammtisch/search": ("tests/search",),
     "src/stammtisch/bots": ("tests/bots",),
@@ -44,13 +44,13 @@ TESTS: dict[str, tuple[str, ...]] = {  # by the beginning of a path; the longest
     "src/stammtisch/server/http": ("tests/server/http",),
     "src/stammtisch/server/connection": ("tests/server/socket",),
     "src/stammtisch/server/people": ("tests/server/http",),
-    "src/stammtisch/server/live": ("tests/server/table",),
-    "src/stammtisch/server/table": ("tests/server/table",),
+    "src/stammtisch/server/live": ("tests/server/bytes", "tests/server/table"),
+    "src/stammtisch/server/table": ("tests/server/bytes", "tests/server/table"),
     "src/stammtisch/server/workers": ("tests/server/test_workers.py", "tests/server/test_fair_queue.py"),
     "src/stammtisch/server/store": ("tests/server/store",),
     "src/stammtisch/server/promises": ("tests/server/test_sealing.py",),
     "src/stammtisch/server/bus": ("tests/server/bus",),
-    "src/stammtisch/server/protocol": ("tests/server/protocol", "tests/server/socket"),
+    "src/stammtisch/server/protocol": ("tests/server/bytes", "tests/server/protocol", "tests/server/socket"),
     "proving": ("tests/proving",),
     "kernel": ("tests/kernel",),
     "deploy": ("tests/deploy",),
@@ -92,7 +92,7 @@ def selected(files: Iterable[str]) -> list[str]:
     """The tests of some files, each folder once; a page with examples is a test itself.
 
     >>> selected(["src/stammtisch/fair/chain.py", "tests/fair/opened.py", "src/stammtisch/server/live/host.py"])
-    ['tests/fair', 'tests/server/table']
+    ['tests/fair', 'tests/server/bytes', 'tests/server/table']
     """
     found = {test for file in files for test in (own(file) or TESTS.get(prefix(file), ()))}
     return sorted(test for test in found if not any(test.startswith(f"{other}/") for other in found))
