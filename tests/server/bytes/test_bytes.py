@@ -25,7 +25,7 @@ def today(preset: str) -> dict[str, str]:
 
 
 def without_later_options(game: str, found: str) -> str:
-    """A table names all its options: those too that an update has added and that are off. Then there were none of them."""
+    """A table names all its options, those too that an update has added and that are off: then there were none."""
     defaults = GAMES[game].options
     for name, value in defaults.values().items():
         if name not in defaults.release.defaults:
