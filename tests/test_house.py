@@ -8,10 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-from house import FLAT, LONG, NAMED, circles_of
 import grimp
-from house import NAMED, circles_of
+import pytest
+
+from house import FLAT, LONG, NAMED, circles_of
 from house_page import houses
 
 ROOT = Path(__file__).parents[1]
