@@ -62,6 +62,7 @@ ROWS: dict[str, tuple[dict[str, Any] | None, tuple[str, ...]]] = {
     "rule": (None, (MISSING,) * 8),  # there is no clause of that number
     "qr": (None, EVERYBODY),
     "every_game": (None, EVERYBODY),
+    "every_brief": (None, EVERYBODY),
     "check": ({}, EVERYBODY),
     "make": ({"name": "Robo"}, MAKERS),
     "mine": (None, PEOPLE),
