@@ -1,7 +1,7 @@
 """How the house is built, in figures: `scripts/house [--json | --check] [--root FOLDER]`.
 
 Exit 0: it was measured. With `--check`, 1: modules that import one another, an import that points upward, a room of the
-server with too many files, or a long file; each is named.
+server with too many files, a long file, a class name twice, or too many files that name a game; each is named.
 """
 
 from __future__ import annotations
@@ -21,15 +21,12 @@ from pathlib import Path
 import grimp
 
 SOURCE, PROVING, WEB = "src/stammtisch", "proving/src/stammtisch_proving", "web/src"
-GAMES = ("schafkopf", "skat", "schloapfer")
 LONG = 300
 """Lines of a file, at most."""
 FLAT = 15
 """Files side by side in a room, at most."""
-NAMED = re.compile(
-    rf"""["'`]({"|".join(GAMES)})["'`]|games\.({"|".join(GAMES)})\b|games import .*\b({"|".join(GAMES)})\b"""
-)
-"""A game as a literal, or the import of a single game's module."""
+NAMING = {"src": 12, "web": 4}
+"""Files outside the games that name one, at most."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +64,12 @@ class Figures:
             *[f"points upward: {one}" for one in self.upward],
             *[f"{count} files side by side, at most {FLAT}: {room}" for room, count in crowded.items()],
             *[f"more than {LONG} lines: {file}" for file in self.files_over_300],
+            *[f"a class twice: {name} in {', '.join(files)}" for name, files in self.duplicate_class_names.items()],
+            *[
+                f"{len(files)} files name a game, at most {NAMING[place]}: {', '.join(files)}"
+                for place, files in self.files_naming_a_game.items()
+                if len(files) > NAMING[place]
+            ],
         ]
 
 
@@ -165,10 +168,24 @@ def duplicate_class_names(root: Path, files: Iterable[Path]) -> dict[str, list[s
     return {name: names_in(root, paths) for name, paths in sorted(places.items()) if len(paths) > 1}
 
 
+def games_in(root: Path) -> list[str]:
+    return sorted(path.parent.name for path in (root / SOURCE / "games").glob("*/entry.py"))
+
+
+def named(games: Iterable[str]) -> re.Pattern[str]:
+    """A game as a literal, or the import of a single game's module."""
+    one = "|".join(games)
+    return re.compile(rf"""["'`]({one})["'`]|games\.({one})\b|games import .*\b({one})\b""")
+
+
 def naming_a_game(root: Path, names: Iterable[str]) -> list[str]:
     """Those outside `games/`, `words/data` and folders that are named after one game."""
-    free = [name for name in names if not (name.startswith(f"{SOURCE}/games/") or {*name.split("/")} & {*GAMES})]
-    return [name for name in free if NAMED.search((root / name).read_text(encoding="utf-8"))]
+    games = games_in(root)
+    if not games:
+        return []
+    pattern = named(games)
+    free = [name for name in names if not (name.startswith(f"{SOURCE}/games/") or {*name.split("/")} & {*games})]
+    return [name for name in free if pattern.search((root / name).read_text(encoding="utf-8"))]
 
 
 def names_in(root: Path, paths: Iterable[Path]) -> list[str]:
@@ -183,7 +200,9 @@ def main() -> None:
     asked = arguments.parse_args()
     found = measured(asked.root)
     if asked.check:
-        print("\n".join(found.faults or ["nothing imports upward or in a circle, no room is crowded, no file is long"]))
+        print(
+            "\n".join(found.faults or ["no circle, nothing upward, no crowded room, no long file, no class name twice"])
+        )
         sys.exit(bool(found.faults))
     if asked.json:
         print(json.dumps(found.counted | {"details": found.details}))

@@ -9,7 +9,7 @@ from typing import Any
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from stammtisch.fair.ed25519 import L
-from stammtisch.fair.receipt import Committed, HouseKey, Opened, Receipt, Sealed
+from stammtisch.fair.receipt import CommittedReceipt, HouseKey, OpenedReceipt, Receipt, SealedReceipt
 
 FILE = Path(__file__).parent.parent / "tests/fair/receipts.json"
 OLD, NEW, OTHER = (Ed25519PrivateKey.from_private_bytes(bytes([number] * 32)) for number in (1, 2, 3))
@@ -84,9 +84,9 @@ def receipts() -> list[dict[str, Any]]:
     """Each kind of receipt with its fields, the bytes that are signed, and the signature."""
     nonces = (HASH, "", HASH, "")
     kinds: dict[str, Receipt] = {
-        "commit": Committed(TABLE, 1, 2, PLAYER, HASH, AT),
-        "nonce": Opened(TABLE, 1, 2, PLAYER, "0d" * 16, AT + 5),
-        "sealed": Sealed(TABLE, 1, CONTEXT, HASH, nonces, "1e" * 32, AT + 3),
+        "commit": CommittedReceipt(TABLE, 1, 2, PLAYER, HASH, AT),
+        "nonce": OpenedReceipt(TABLE, 1, 2, PLAYER, "0d" * 16, AT + 5),
+        "sealed": SealedReceipt(TABLE, 1, CONTEXT, HASH, nonces, "1e" * 32, AT + 3),
     }
     return [
         {

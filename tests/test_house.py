@@ -11,7 +11,7 @@ from pathlib import Path
 import grimp
 import pytest
 
-from house import FLAT, LONG, NAMED, circles_of
+from house import FLAT, LONG, NAMING, circles_of, named
 from house_page import houses
 
 ROOT = Path(__file__).parents[1]
@@ -25,14 +25,15 @@ def test_who_imports_one_another_is_a_circle_by_whatever_way_round() -> None:
 
 
 def test_a_game_is_named_as_a_literal_or_by_its_module() -> None:
-    named = [
+    pattern = named(("schafkopf", "skat"))
+    naming = [
         'GAMES = ("skat",)',
         "from stammtisch.games.skat.carry import x",
         "from stammtisch.games import schafkopf, skat",
     ]
 
-    assert [bool(NAMED.search(line)) for line in named] == [True] * 3
-    assert not NAMED.search("# what Skat calls a trick")
+    assert [bool(pattern.search(line)) for line in naming] == [True] * 3
+    assert not pattern.search("# what Skat calls a trick")
 
 
 SERVER, TYPES_ONLY = "src/stammtisch/server", "from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n    import "
@@ -66,6 +67,17 @@ PLANTED = {
     "a long file": (
         {f"{SERVER}/live/a.py": "x = 1\n" * (LONG + 1)},
         f"more than {LONG} lines: src/stammtisch/server/live/a.py",
+    ),
+    "a class twice": (
+        {f"{SERVER}/live/a.py": "class Row: ...", f"{SERVER}/table/a.py": "class Row: ..."},
+        f"a class twice: Row in {SERVER}/live/a.py, {SERVER}/table/a.py",
+    ),
+    "files that name a game": (
+        {
+            "src/stammtisch/games/skat/entry.py": "",
+            **{f"web/src/{number}.ts": 'const game = "skat";' for number in range(NAMING["web"] + 1)},
+        },
+        "5 files name a game, at most 4: " + ", ".join(f"web/src/{number}.ts" for number in range(NAMING["web"] + 1)),
     ),
 }
 """By what is wrong: the files that make it so, and what is said of them."""

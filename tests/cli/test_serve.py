@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.server.process.greeting import greeting, host_names
-from stammtisch.server.process.settings import ROLES, Asked, ServingError, checked
+from stammtisch.server.process.settings import ROLES, ServeSettings, ServingError, checked
 
 
 def stammtisch(*words: str) -> subprocess.CompletedProcess[str]:
@@ -34,20 +34,20 @@ def test_help_imports_nothing_of_the_server() -> None:
 @pytest.mark.parametrize(
     ("asked", "option"),
     [
-        (Asked(roles=frozenset({"cook"})), "role"),
-        (Asked(data=Path("here"), database="postgresql://db", seal_key="00" * 32), "data"),
-        (Asked(roles=frozenset({"worker"})), "role"),
-        (Asked(nats="nats://bus"), "nats"),
-        (Asked(migrate=True), "migrate"),
-        (Asked(database="postgresql://db"), "seal-key-file"),
-        (Asked(database="postgresql://db", seal_key="00" * 32, seal_key_file=Path("key")), "seal-key-file"),
-        (Asked(lan=True, https=True), "lan"),
-        (Asked(least_bot=299, lan=True), "least-bot"),
-        (Asked(least_bot=0, https=True), "least-bot"),
-        (Asked(least_bot=0, bind="0.0.0.0"), "least-bot"),
+        (ServeSettings(roles=frozenset({"cook"})), "role"),
+        (ServeSettings(data=Path("here"), database="postgresql://db", seal_key="00" * 32), "data"),
+        (ServeSettings(roles=frozenset({"worker"})), "role"),
+        (ServeSettings(nats="nats://bus"), "nats"),
+        (ServeSettings(migrate=True), "migrate"),
+        (ServeSettings(database="postgresql://db"), "seal-key-file"),
+        (ServeSettings(database="postgresql://db", seal_key="00" * 32, seal_key_file=Path("key")), "seal-key-file"),
+        (ServeSettings(lan=True, https=True), "lan"),
+        (ServeSettings(least_bot=299, lan=True), "least-bot"),
+        (ServeSettings(least_bot=0, https=True), "least-bot"),
+        (ServeSettings(least_bot=0, bind="0.0.0.0"), "least-bot"),
     ],
 )
-def test_what_makes_no_sense_is_refused(asked: Asked, option: str) -> None:
+def test_what_makes_no_sense_is_refused(asked: ServeSettings, option: str) -> None:
     with pytest.raises(ServingError) as refused:
         checked(asked)
 
@@ -57,26 +57,26 @@ def test_what_makes_no_sense_is_refused(asked: Asked, option: str) -> None:
 @pytest.mark.parametrize(
     "asked",
     [
-        Asked(),
-        Asked(lan=True, names=("stube.lan",)),
-        Asked(database="postgresql://db", seal_key="00" * 32),
-        Asked(database="postgresql://db", nats="nats://bus", seal_key="00" * 32, roles=frozenset({"gateway"})),
-        Asked(nats="nats://bus", roles=frozenset({"worker"})),
+        ServeSettings(),
+        ServeSettings(lan=True, names=("stube.lan",)),
+        ServeSettings(database="postgresql://db", seal_key="00" * 32),
+        ServeSettings(database="postgresql://db", nats="nats://bus", seal_key="00" * 32, roles=frozenset({"gateway"})),
+        ServeSettings(nats="nats://bus", roles=frozenset({"worker"})),
     ],
 )
-def test_what_makes_sense_is_served(asked: Asked) -> None:
+def test_what_makes_sense_is_served(asked: ServeSettings) -> None:
     assert checked(asked) == asked
 
 
 def test_only_a_gateway_opens_a_port_by_itself() -> None:
-    ports = {role: Asked(roles=frozenset({role})).listens_on for role in ROLES}
+    ports = {role: ServeSettings(roles=frozenset({role})).listens_on for role in ROLES}
 
     assert ports == {"gateway": 8080, "worker": None, "sweeper": None}
-    assert Asked(roles=frozenset({"worker"}), port=9000).listens_on == 9000
+    assert ServeSettings(roles=frozenset({"worker"}), port=9000).listens_on == 9000
 
 
 def test_a_table_in_the_wlan_says_where_and_for_whom() -> None:
-    told = "\n".join(greeting(Asked(lan=True, names=("stube.lan",)), 8080))
+    told = "\n".join(greeting(ServeSettings(lan=True, names=("stube.lan",)), 8080))
 
     assert "http://localhost:8080/" in told
     assert "http://stube.lan:8080/" in told
@@ -86,15 +86,15 @@ def test_a_table_in_the_wlan_says_where_and_for_whom() -> None:
 
 
 def test_without_lan_only_this_machine_is_named() -> None:
-    told = "\n".join(greeting(Asked(), 8080))
+    told = "\n".join(greeting(ServeSettings(), 8080))
 
     assert "WLAN" not in told
     assert "█" not in told
 
 
 def test_further_names_are_answered_to_in_any_case() -> None:
-    assert "stube.test" in host_names(Asked(names=("Stube.test",)))
-    assert "stube.test" not in host_names(Asked())
+    assert "stube.test" in host_names(ServeSettings(names=("Stube.test",)))
+    assert "stube.test" not in host_names(ServeSettings())
 
 
 def test_mistakes_are_said_in_one_sentence() -> None:

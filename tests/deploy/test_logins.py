@@ -18,7 +18,7 @@ from stammtisch.server.operations.forgetting import vacuum_people
 from stammtisch.server.process.secret_files import with_password
 from stammtisch.server.store.connect import prepare
 from stammtisch.server.store.errors import Unavailable
-from stammtisch.server.store.port import Batch, Done, Player, Store
+from stammtisch.server.store.port import Appended, Batch, Player, Store
 from stammtisch_proving.chaos.children import ChaosError
 from stammtisch_proving.chaos.engines import LOGIN, Postgres
 from tests.cli.test_serve import stammtisch
@@ -100,8 +100,8 @@ def cluster() -> Iterator[Cluster]:
 
 def test_a_gateway_does_everything_that_a_table_needs(cluster: Cluster) -> None:
     async def scenario(store: Store) -> None:
-        assert await store.write(Batch((event(),), seed=(DEAL_1.id, b"s"))) == Done()
-        assert await store.write(batch(event(seq=2))) == Done()
+        assert await store.write(Batch((event(),), seed=(DEAL_1.id, b"s"))) == Appended()
+        assert await store.write(batch(event(seq=2))) == Appended()
         assert await store.seed(DEAL_1.id) == b"s"
         await store.heartbeat()
         await store.put_player(Player(1, "Resi"))

@@ -26,7 +26,7 @@ from stammtisch.fair import (
     write_tag,
 )
 from stammtisch.games.registry import GAMES
-from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.records import Agreement, Record
 
 Log = tuple[tuple[Seat, Action], ...]
@@ -92,7 +92,7 @@ def evening(seed: int, deals: int, game: str = "schafkopf", preset: str = "", si
     preset = preset or rng.choice(PRESETS[game])
     entry = GAMES[game]
     options = entry.presets[preset] if preset else entry.options
-    table = Table(open_session(entry.game, options), Temper.draw(rng), rng)
+    table = SimulatedTable(open_session(entry.game, options), Temper.draw(rng), rng)
     house = House(f"t-{seed}", rng, silent)
     house.open(table.session)
     while not table.session.over:

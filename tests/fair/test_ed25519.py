@@ -13,10 +13,18 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from stammtisch.fair.ed25519 import L, verified
-from stammtisch.fair.receipt import Committed, HouseKey, Opened, Receipt, Sealed, are_linked, signed
+from stammtisch.fair.receipt import (
+    CommittedReceipt,
+    HouseKey,
+    OpenedReceipt,
+    Receipt,
+    SealedReceipt,
+    are_linked,
+    signed,
+)
 
 VECTORS: dict[str, list[dict[str, Any]]] = json.loads((Path(__file__).parent / "receipts.json").read_text("utf-8"))
-KINDS: dict[str, Callable[..., Receipt]] = {"commit": Committed, "nonce": Opened, "sealed": Sealed}
+KINDS: dict[str, Callable[..., Receipt]] = {"commit": CommittedReceipt, "nonce": OpenedReceipt, "sealed": SealedReceipt}
 SPOILED = 1000
 
 

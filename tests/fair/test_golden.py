@@ -10,7 +10,7 @@ import pytest
 from stammtisch.cli.verify import checked
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.live.table_gateway import TableGateway, open_house
-from stammtisch.server.operations.audit import Report, folded_states
+from stammtisch.server.operations.audit import AuditReport, folded_states
 from stammtisch.server.operations.snapshot_open import snapshot
 from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer
@@ -60,7 +60,7 @@ async def states(file: str, key: bytes) -> list[str]:
     await store.open()
     await store.close()
     async with snapshot(f"sqlite:///{file}") as facts:
-        return [line async for line in folded_states(facts, Sealer(key), Report(), set())]
+        return [line async for line in folded_states(facts, Sealer(key), AuditReport(), set())]
 
 
 async def served(file: str, key: bytes, names: list[str]) -> set[bytes]:

@@ -7,7 +7,7 @@ from math import isclose
 import pytest
 
 from stammtisch.core.errors import OptionsError
-from stammtisch.lab.arena import Game, Match, seatings
+from stammtisch.lab.arena import ArenaGame, Match, seatings
 from stammtisch.lab.arena_figures import contracts, difference, figures, interval
 from stammtisch.lab.arena_job import contest
 from stammtisch.lab.leaks import leak_check
@@ -27,8 +27,8 @@ def test_every_seat_is_played_by_both(seats: int) -> None:
         assert all({row[seat] for row in rows} == {0, 1} for seat in range(seats))
 
 
-def game(seating: tuple[int, ...], payoffs: tuple[float, ...]) -> Game:
-    return Game(seating, payoffs, ("",) * len(seating), "", None, False)
+def game(seating: tuple[int, ...], payoffs: tuple[float, ...]) -> ArenaGame:
+    return ArenaGame(seating, payoffs, ("",) * len(seating), "", None, False)
 
 
 def test_good_cards_alone_win_nothing() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.lab.arena import ONE_AGAINST_REST, Game, Match, Played, play, seatings
+from stammtisch.lab.arena import ONE_AGAINST_REST, ArenaGame, Match, PlayedMatch, play, seatings
 from stammtisch.lab.arena_figures import alone, figures
 from stammtisch.lab.arena_job import contest, job_of, make, match_of, pieces, read
 from stammtisch.lab.jobs import Pool, kept, run
@@ -69,8 +69,8 @@ def test_one_seat_of_the_first_player_goes_round(seats: int) -> None:
     assert all(row.count(0) == 1 for row in rows)
 
 
-def game(seating: tuple[int, ...], paid: float, *roles: str) -> Game:
-    return Game(seating, (paid, -paid, 0, 0), roles, "", None, False)
+def game(seating: tuple[int, ...], paid: float, *roles: str) -> ArenaGame:
+    return ArenaGame(seating, (paid, -paid, 0, 0), roles, "", None, False)
 
 
 def test_a_deal_with_an_alone_game_counts_whole() -> None:
@@ -84,5 +84,5 @@ def test_a_deal_with_an_alone_game_counts_whole() -> None:
         [game(one, 0, *nobody), game(other, 20, *declared)],
     ]
 
-    assert alone(Played(deals)) == {"deals": 2, "mean": 0.0, "ci95": [-19.6, 19.6]}
-    assert alone(Played(deals[:2])) == {"deals": 1}
+    assert alone(PlayedMatch(deals)) == {"deals": 2, "mean": 0.0, "ci95": [-19.6, 19.6]}
+    assert alone(PlayedMatch(deals[:2])) == {"deals": 1}

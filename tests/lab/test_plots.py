@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 import plots as pictures
 from stammtisch.cli.main import app
 from stammtisch.core.errors import NotationError
-from stammtisch.lab.plots import Bar, Point, bars, curves, draw_ladder, draw_learning, plot, points
+from stammtisch.lab.plots import Bar, PlotPoint, bars, curves, draw_ladder, draw_learning, plot, points
 
 DATA = pictures.PLACE / "data"
 
@@ -49,7 +49,7 @@ def test_a_log_is_a_curve_for_each_model_and_measure(tmp_path: Path) -> None:
 
     found = points([log])
 
-    assert Point("m", "step", 2.0, "score", 7.0) in found
+    assert PlotPoint("m", "step", 2.0, "score", 7.0) in found
     assert list(curves(found)) == [("m", "loss", [(1.0, 0.9), (2.0, 0.5)]), ("m", "score", [(2.0, 7.0)])]
     assert [panel.get_title(loc="left") for panel in draw_learning(found).axes] == ["loss", "score"]
 

@@ -20,8 +20,8 @@ from stammtisch.lab.games import faults_of
 from stammtisch.lab.players import PLAYERS
 from stammtisch.lab.simulate import (
     FAULT_CHUNK,
-    Job,
-    Report,
+    SimulationJob,
+    SimulationReport,
     coverage,
     inject,
     is_found,
@@ -35,7 +35,7 @@ from stammtisch.lab.simulate import (
 @pytest.mark.rule("SK-GEN-06", "SK-GEN-08")
 @pytest.mark.parametrize("game", GAMES)
 def test_random_sessions_break_no_check(game: str) -> None:
-    report = run(Job(game, 11, 0, 150, None))
+    report = run(SimulationJob(game, 11, 0, 150, None))
 
     assert report.details == []
     assert report.violations.total() == 0
@@ -46,7 +46,7 @@ def test_random_sessions_break_no_check(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "preset"), [(game, name) for game, row in GAMES.items() for name in row.presets])
 def test_every_preset_breaks_no_check(game: str, preset: str) -> None:
-    report = run(Job(game, 12, 0, 60, GAMES[game].presets[preset]))
+    report = run(SimulationJob(game, 12, 0, 60, GAMES[game].presets[preset]))
 
     assert report.details == []
     assert report.option_sets == {GAMES[game].presets[preset].digest()}
@@ -80,7 +80,7 @@ def test_inject_counts_what_was_planted_and_what_was_found() -> None:
 
 
 def test_the_summary_counts_violations_by_check() -> None:
-    report = Report(deals=10)
+    report = SimulationReport(deals=10)
     report.found("here", iter([("eyes", "119 eyes"), ("eyes", "121 eyes")]))
 
     told = summary(report, 2.0)
@@ -102,11 +102,11 @@ def test_every_special_round_is_played_and_pairs_of_options_are_counted() -> Non
 
 @pytest.mark.parametrize("game", GAMES)
 def test_players_who_know_the_tips_break_no_check(game: str) -> None:
-    report = run(Job(game, 11, 0, 60, None, special_rounds=True, bots="tips"))
+    report = run(SimulationJob(game, 11, 0, 60, None, special_rounds=True, bots="tips"))
 
     assert report.details == []
     assert report.deals >= 60
-    assert report == run(Job(game, 11, 0, 60, None, special_rounds=True, bots="tips"))
+    assert report == run(SimulationJob(game, 11, 0, 60, None, special_rounds=True, bots="tips"))
 
 
 class Lost(RandomBot):
@@ -136,8 +136,8 @@ def test_a_bot_that_stumbles_or_breaks_a_rule_is_told_with_its_seed(
     bot: type[RandomBot], told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(PLAYERS, "clumsy", bot)
-    report = Report()
-    job = Job("schafkopf", 1, 0, 1, Options(), bots="clumsy")
+    report = SimulationReport()
+    job = SimulationJob("schafkopf", 1, 0, 1, Options(), bots="clumsy")
     play_session(job, None, Random("1/0/0"), 1, report, "seed 1/0/0")
 
     assert report.violations == {"crash": 1}
@@ -159,7 +159,7 @@ SECRETIVE = Options(
 
 
 def test_what_is_passed_face_down_stays_secret() -> None:
-    report = run(Job("schafkopf", 7, 0, 60, SECRETIVE, comparing=0.1, special_rounds=True))
+    report = run(SimulationJob("schafkopf", 7, 0, 60, SECRETIVE, comparing=0.1, special_rounds=True))
 
     assert report.details == []
     assert report.compared > 100
@@ -168,7 +168,7 @@ def test_what_is_passed_face_down_stays_secret() -> None:
 
 @pytest.mark.nightly
 def test_twenty_thousand_pairs_of_schieber_hochzeit_legen_and_trixer() -> None:
-    jobs = [Job("schafkopf", 8, n, 250, SECRETIVE, comparing=0.15, special_rounds=True) for n in range(20)]
+    jobs = [SimulationJob("schafkopf", 8, n, 250, SECRETIVE, comparing=0.15, special_rounds=True) for n in range(20)]
     with ProcessPoolExecutor(2) as pool:
         reports = list(pool.map(run, jobs))
 
@@ -194,7 +194,9 @@ SECRETIVE_SKAT = SkatOptions(
 @pytest.mark.rule("ST-SKAT-03", "ST-TABLE-08", "ST-SCHIEB-04", "ST-REV-02")
 @pytest.mark.parametrize("seats", [3, pytest.param(4, marks=pytest.mark.nightly)])
 def test_the_skat_and_what_goes_round_stay_secret(seats: int) -> None:
-    report = run(Job("skat", 7, 0, 150, SECRETIVE_SKAT.but({"table_size": seats}), comparing=0.1, special_rounds=True))
+    report = run(
+        SimulationJob("skat", 7, 0, 150, SECRETIVE_SKAT.but({"table_size": seats}), comparing=0.1, special_rounds=True)
+    )
 
     assert report.details == []
     assert report.compared > 150
@@ -205,7 +207,7 @@ def test_the_skat_and_what_goes_round_stay_secret(seats: int) -> None:
 @pytest.mark.nightly
 def test_twenty_thousand_pairs_of_skat_discards_schieberramsch_ouvert_and_revolution() -> None:
     tables = [SECRETIVE_SKAT, SECRETIVE_SKAT.but({"table_size": 4})]
-    jobs = [Job("skat", 8, n, 250, tables[n % 2], comparing=0.15, special_rounds=True) for n in range(28)]
+    jobs = [SimulationJob("skat", 8, n, 250, tables[n % 2], comparing=0.15, special_rounds=True) for n in range(28)]
     with ProcessPoolExecutor(2) as pool:
         reports = list(pool.map(run, jobs))
 

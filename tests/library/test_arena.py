@@ -8,7 +8,7 @@ import pytest
 
 from stammtisch import Action, SessionView, arena, player
 from stammtisch.core.errors import OptionsError
-from stammtisch.lab.arena import Match, Played, play
+from stammtisch.lab.arena import Match, PlayedMatch, play
 from stammtisch.lab.arena_figures import figures
 from stammtisch.lab.players import PLAYERS
 
@@ -25,7 +25,7 @@ class Angry:
 
 def test_a_class_is_compared_as_a_name_is_and_both_as_the_command_does() -> None:
     match = Match("skat-isko", ("tips", "random"), 1, 0.01)
-    wanted = figures(match, Played([play(match, number)[0] for number in range(4)]))
+    wanted = figures(match, PlayedMatch([play(match, number)[0] for number in range(4)]))
 
     found = arena(Tips, "random", "skat-isko", deals=4)
 

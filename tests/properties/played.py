@@ -8,7 +8,7 @@ from random import Random
 from stammtisch.core.action import Action, Seat
 from stammtisch.core.session import Session, open_session
 from stammtisch.games.schafkopf import SCHAFKOPF, Options
-from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
 
@@ -21,7 +21,7 @@ def steps(seed: int, deals: int = 6) -> Iterator[Step]:
     rng = Random(f"properties/{seed}")
     options = random_options(Options(), rng)
     assert isinstance(options, Options)
-    table = Table(open_session(SCHAFKOPF, options, special_start(options, rng)), Temper.draw(rng), rng)
+    table = SimulatedTable(open_session(SCHAFKOPF, options, special_start(options, rng)), Temper.draw(rng), rng)
     while not table.session.over:
         before = table.session
         seat, action = table.next(before.carry.deals + 1 >= deals)

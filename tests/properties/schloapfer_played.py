@@ -15,7 +15,7 @@ from stammtisch.core.session import END, Session, open_session
 from stammtisch.core.values import replace
 from stammtisch.games.schloapfer import SCHLOAPFER, Options
 from stammtisch.games.schloapfer.carry import SchloapferCarry, carried
-from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.random_options import random_options
 from tests.properties.schloapfer_scorer_deal import Move
 
@@ -33,7 +33,7 @@ PATIENCE = 60
 
 
 @dataclass
-class SchloapferTable(Table):
+class SchloapferTable(SimulatedTable):
     """Random players who are more or less willing to join."""
 
     joining: float = 0.5

@@ -15,7 +15,7 @@ from stammtisch.core.action import HOUSE, PASS, Action, Choices, Count, Deck, Fo
 from stammtisch.core.cards import INDEX, NAMES
 from stammtisch.core.session import END, Session, open_session
 from stammtisch.games.skat import SKAT, Options
-from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.random_options import random_options
 from tests.properties.skat_scorer_cards import JACKS, NULL_RANKS, PACK, PACKETS, SUIT_RANKS, spitze
 from tests.properties.skat_scorer_deal import Move
@@ -33,7 +33,7 @@ TALK = (0, 0.05, 0.3)
 
 
 @dataclass
-class SkatTable(Table):
+class SkatTable(SimulatedTable):
     """Random players, and perhaps a hero."""
 
     hero: Seat = HOUSE

@@ -8,7 +8,7 @@ from random import Random
 
 from stammtisch.core.session import open_session
 from stammtisch.games.registry import GAMES
-from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.random_options import random_options, random_value
 from stammtisch.records import Agreement, Comment, Record
 
@@ -34,7 +34,7 @@ def random_record(seed: int, deals: int, game: str = "schafkopf") -> Record:
     options = entry.presets[preset] if preset else random_options(entry.options, rng)
     if preset and rng.random() < 0.5:
         options = options.but({name: random_value(options.specs()[name], rng) for name in HARMLESS[game]})
-    table = Table(open_session(entry.game, options), Temper.draw(rng), rng)
+    table = SimulatedTable(open_session(entry.game, options), Temper.draw(rng), rng)
     while not table.session.over:
         table.act(*table.next(table.session.carry.deals + 1 >= deals))
     log = tuple(table.log[: rng.randint(0, len(table.log))] if rng.random() < 0.2 else table.log)

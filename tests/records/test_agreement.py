@@ -14,7 +14,7 @@ from stammtisch.games.schafkopf.options import CLAUSES
 from stammtisch.lab.random_options import random_options
 from stammtisch.records import (
     Agreement,
-    Difference,
+    OptionDifference,
     RecordError,
     read_options_json,
     read_options_toml,
@@ -39,8 +39,8 @@ def test_what_differs_is_told_in_the_order_of_the_book_with_its_clauses() -> Non
     options = Agreement.on("schafkopf-verein", {"bock": False, "table_size": 5}).options
 
     assert what_differs(options, "schafkopf-verein") == (
-        Difference("table_size", 5, 4, tuple(CLAUSES["table_size"].split(", "))),
-        Difference("bock", False, True, ("SK-ROUND-05", "SK-ROUND-06", "SK-ROUND-08")),
+        OptionDifference("table_size", 5, 4, tuple(CLAUSES["table_size"].split(", "))),
+        OptionDifference("bock", False, True, ("SK-ROUND-05", "SK-ROUND-06", "SK-ROUND-08")),
     )
     assert what_differs(options, "schafkopf-rein")[-1].option == "ramsch_doubling"
 

@@ -12,7 +12,7 @@ from stammtisch.games.registry import GAMES
 from stammtisch.games.schafkopf.carry import SchafkopfCarry
 from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
 from stammtisch.games.schafkopf.dreier_runde import everything
-from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.records import Agreement, Record, RecordError, one_deal, read, read_json, replay, write, write_json
 from stammtisch.records.replay import Account
 from stammtisch.records.start import EVERY_GAME
@@ -70,7 +70,7 @@ def test_each_deal_of_a_special_round_comes_to_the_same_alone(kind: str) -> None
     due = everything(4) if kind == "dreier_runde" else ()
     start = SchafkopfCarry(dealer=3, purses=(0, 0, 0, 0), queue=(kind,) * 4, obligations=due)
     rng = Random(kind)
-    table = Table(open_session(agreement.entry.game, agreement.options, start), Temper.draw(rng), rng)
+    table = SimulatedTable(open_session(agreement.entry.game, agreement.options, start), Temper.draw(rng), rng)
     while not table.session.over:
         table.act(*table.next(table.session.carry.deals + 1 >= 4))
     record = Record(agreement, tuple(table.log), start=start)

@@ -14,7 +14,7 @@ from stammtisch.core.cards import spell
 from stammtisch.core.session import open_session
 from stammtisch.games.skat import PRESETS, SKAT
 from stammtisch.games.skat.contracts import contract
-from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.records import Agreement, Record, RecordError, one_deal, read, replay, write
 from stammtisch.records.skat.iss import CARDS, CODES, code_of, named
 from stammtisch.records.skat.iss_read import read_iss
@@ -259,7 +259,7 @@ def test_every_card_has_a_code() -> None:
 def random_deal(seed: int) -> Record:
     """One deal of players who ask and answer what they like, under the international order."""
     rng = Random(f"iss/{seed}")
-    table = Table(open_session(SKAT, PRESETS["skat-isko"]), Temper.draw(rng), rng)
+    table = SimulatedTable(open_session(SKAT, PRESETS["skat-isko"]), Temper.draw(rng), rng)
     while not table.session.carry.deals:
         if table.session.over:  # they have agreed to stop before they began
             return random_deal(seed + DEALS)

@@ -9,7 +9,7 @@ from stammtisch.core.action import Play
 from stammtisch.core.deal import Deal
 from stammtisch.core.session import DEALING, open_session, running
 from stammtisch.games.registry import GAMES
-from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
 
@@ -20,7 +20,7 @@ def played(game: str, seed: int, deals: int = 2) -> Iterator[tuple[Deal, Play, D
     entry = GAMES[game]
     options = random_options(entry.options, rng)
     session = open_session(entry.game, options, special_start(options, rng))
-    table = Table(session, Temper.draw(rng), rng)
+    table = SimulatedTable(session, Temper.draw(rng), rng)
     while not table.session.over:
         before = table.session
         seat, action = table.next(before.carry.deals + 1 >= deals)

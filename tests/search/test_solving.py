@@ -29,7 +29,7 @@ from stammtisch.search import (
     rules_of_deal,
     solve,
 )
-from stammtisch.search.record import Moment, moments, worth_of
+from stammtisch.search.record import RecordedPlay, moments, worth_of
 from tests.records.sessions import GOLDEN, golden
 from tests.rules.schafkopf.table import HANDS, playing
 from tests.rules.skat.table import deal_of, declared
@@ -52,7 +52,7 @@ def some(game: str, cards: int, most: int = 40) -> Iterator[Deal]:
     return (deal for n, deal in enumerate(named) if n % 7 == 0 and n < 7 * most)
 
 
-def last_cards(name: str) -> list[tuple[Moment, Result]]:
+def last_cards(name: str) -> list[tuple[RecordedPlay, Result]]:
     """The last card of every deal that was played to its end, and what the deal came to."""
     record = read(golden(name))
     results = {part.number: part.account.result for part in replay(record).parts if part.account}
@@ -80,7 +80,7 @@ def test_a_record_ends_with_what_was_really_taken(name: str) -> None:
 def test_a_card_is_worth_what_is_left_when_it_has_been_played(name: str) -> None:
     """What nobody loses stays, and what somebody loses the other side wins."""
     compared = 0
-    before: Moment | None = None
+    before: RecordedPlay | None = None
     for moment in moments(read(golden(name))):
         if before is not None and before.number == moment.number and moment.deal.side:
             worth = worth_of(before)

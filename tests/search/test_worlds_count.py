@@ -13,7 +13,7 @@ import pytest
 
 from stammtisch.core.cards import Cards, mask
 from stammtisch.search.worlds_count import Counter
-from stammtisch.search.worlds_layout import Demand, Layout, Numbers, Part
+from stammtisch.search.worlds_layout import Demand, DemandPart, Layout, Numbers
 
 
 def p_value(seen: Sequence[int]) -> float:
@@ -45,11 +45,11 @@ CASES = {
     "free": Layout({0: 3, 1: 2, 2: 2}, FREE),
     "void": Layout({0: 3, 1: 2, 2: 2}, FREE | {0: 0b110, 1: 0b110, 4: 0b011}),
     "known": Layout({0: 3, 1: 2, 2: 2}, FREE | {0: 0b100, 1: 0b011}),
-    "one at least": Layout({0: 3, 1: 2, 2: 2}, FREE, (Demand(0, (Part((0b111,), (0,), some),)),)),
-    "exactly one": Layout({0: 3, 1: 2, 2: 2}, FREE, (Demand(1, (Part((0b10111,), (0,), exactly_one, 2),)),)),
-    "one was played": Layout({0: 3, 1: 2, 2: 2}, FREE, (Demand(1, (Part((0b10111,), (1,), exactly_one, 2),)),)),
+    "one at least": Layout({0: 3, 1: 2, 2: 2}, FREE, (Demand(0, (DemandPart((0b111,), (0,), some),)),)),
+    "exactly one": Layout({0: 3, 1: 2, 2: 2}, FREE, (Demand(1, (DemandPart((0b10111,), (0,), exactly_one, 2),)),)),
+    "one was played": Layout({0: 3, 1: 2, 2: 2}, FREE, (Demand(1, (DemandPart((0b10111,), (1,), exactly_one, 2),)),)),
     "if then": Layout(
-        {0: 3, 1: 2, 2: 2}, FREE | {3: 0b101}, (Demand(0, (Part((0b1, 0b111), (0, 0), long_with_the_first, 2),)),)
+        {0: 3, 1: 2, 2: 2}, FREE | {3: 0b101}, (Demand(0, (DemandPart((0b1, 0b111), (0, 0), long_with_the_first, 2),)),)
     ),
     "either or, for two": Layout(
         {0: 3, 1: 2, 2: 2},
@@ -57,7 +57,9 @@ CASES = {
         tuple(
             Demand(
                 place,
-                tuple(Part((ace, suit), (0, 0), suit_without_ace) for ace, suit in ((0b1, 0b11), (0b100, 0b11100))),
+                tuple(
+                    DemandPart((ace, suit), (0, 0), suit_without_ace) for ace, suit in ((0b1, 0b11), (0b100, 0b11100))
+                ),
             )
             for place in (0, 1)
         ),
@@ -100,7 +102,7 @@ def test_an_unfair_draw_is_found_out() -> None:
 
 
 def test_what_cannot_be_is_counted_as_nothing() -> None:
-    nothing_left = Layout({0: 1, 1: 1}, {0: 0b11, 1: 0b11}, (Demand(0, (Part((0b100,), (0,), some),)),))
+    nothing_left = Layout({0: 1, 1: 1}, {0: 0b11, 1: 0b11}, (Demand(0, (DemandPart((0b100,), (0,), some),)),))
     no_room = Layout({0: 1, 1: 1}, {0: 0b01, 1: 0b01})
 
     assert Counter(nothing_left).count == 0

@@ -23,7 +23,7 @@ from stammtisch.games.registry import GAMES
 from stammtisch.games.schafkopf.hochzeit import TRUMPS
 from stammtisch.games.schafkopf.schieber import OBER
 from stammtisch.games.skat.schieberramsch import JACKS
-from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
 from stammtisch.search.worlds import World
@@ -237,7 +237,7 @@ def played(
     """
     options = random_options(GAMES[game].options, rng, fixed)
     start = open_session(GAMES[game].game, options, special_start(options, rng))
-    table, story = Table(start, Temper.draw(rng), rng), None
+    table, story = SimulatedTable(start, Temper.draw(rng), rng), None
     while not table.session.over:
         before = table.session
         seat, action = table.next(before.carry.deals + 1 >= deals)

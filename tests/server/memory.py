@@ -13,16 +13,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from stammtisch.server.clock import Clock, Millis, SystemClock
-from stammtisch.server.store.errors import Refused, Unavailable
+from stammtisch.server.store.errors import BatchRefused, Unavailable
 from stammtisch.server.store.port import (
     NEVER,
-    Archived,
+    Appended,
+    ArchivedDeal,
     Audit,
     Batch,
-    Conflict,
-    Done,
     Event,
     Live,
+    LostRace,
     Repeated,
     Settlement,
     Stream,
@@ -39,7 +39,7 @@ class Memory(PeopleMemory):
     events: dict[Stream, dict[int, Event]] = field(default_factory=lambda: defaultdict(dict))
     live: dict[int, Live] = field(default_factory=dict)
     seeds: dict[int, bytes] = field(default_factory=dict)
-    archive: dict[int, Archived] = field(default_factory=dict)
+    archive: dict[int, ArchivedDeal] = field(default_factory=dict)
     tables: dict[int, TableRow] = field(default_factory=dict)
     sweeper: MemoryStore | None = None
 
@@ -83,11 +83,11 @@ class MemoryStore(PeopleStore):
             if event.command and (before := await self.repeated(event.stream, event.command)):
                 return Repeated(before)
         if any(event.seq in facts.events[event.stream] for event in batch.events):
-            return Conflict()
+            return LostRace()
         for rule, why in broken(facts, batch):
-            raise Refused(rule, why)
+            raise BatchRefused(rule, why)
         commit(facts, batch)
-        return Done()
+        return Appended()
 
     async def read(self, stream: Stream, after: int = 0) -> list[Event]:
         return [event for seq, event in sorted(self.facts.events[stream].items()) if seq > after]
@@ -123,7 +123,7 @@ class MemoryStore(PeopleStore):
         rows = sorted(self.facts.tables.values(), key=lambda row: -row.id)
         return [row for row in rows if row.open and not row.ended][:limit]
 
-    async def archive(self, player: int, before: int = NEVER, limit: int = 50) -> list[Archived]:
+    async def archive(self, player: int, before: int = NEVER, limit: int = 50) -> list[ArchivedDeal]:
         rows = sorted(self.facts.archive.values(), key=lambda row: -row.deal)
         return [row for row in rows if player in row.players and row.deal < before][:limit]
 

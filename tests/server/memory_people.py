@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from stammtisch.server.clock import Millis
-from stammtisch.server.store.errors import Refused
+from stammtisch.server.store.errors import BatchRefused
 from stammtisch.server.store.neighbours import Block, Report
 from stammtisch.server.store.people import Challenge, Passkey, Posting
 from stammtisch.server.store.port import Login, Player, Settlement
@@ -68,7 +68,7 @@ class PeopleStore:
 
     async def put_login(self, login: Login) -> None:
         if login.player not in self.facts.players:
-            raise Refused("foreign-key", "a login is somebody's")
+            raise BatchRefused("foreign-key", "a login is somebody's")
         self.facts.logins[login.hash] = login
 
     async def login(self, hash: bytes, now: Millis) -> Login | None:
@@ -95,7 +95,7 @@ class PeopleStore:
 
     async def put_passkey(self, passkey: Passkey) -> bool:
         if passkey.player not in self.facts.players:
-            raise Refused("foreign-key", "a passkey is somebody's")
+            raise BatchRefused("foreign-key", "a passkey is somebody's")
         return self.facts.passkeys.setdefault(passkey.id, passkey) == passkey
 
     async def passkey(self, id: bytes) -> Passkey | None:

@@ -15,7 +15,7 @@ from stammtisch.games.registry import options_of
 from stammtisch.games.schafkopf import SCHAFKOPF
 from stammtisch.server.bus.called import NO_ANSWER
 from stammtisch.server.bus.inside import InsideBus
-from stammtisch.server.bus.port import NOBODY, Question, Share
+from stammtisch.server.bus.port import NOBODY, BusQuestion, Share
 from stammtisch.server.workers.measure import LEAST
 from stammtisch.server.workers.pool import MOST_WAITING, OWNER, THINKING, BotWorkers, Thinks
 from stammtisch.server.workers.queue import MOST_OF_TABLE, FairQueue
@@ -142,7 +142,7 @@ def asked(workers: Slow, name: str, owner: str = "anni", table: str = "t", withi
     answers = workers.answers(lambda question, factor: question)
 
     async def ask() -> bytes:
-        return await answers(Question.of(name.encode(), Share(owner, table, within)))
+        return await answers(BusQuestion.of(name.encode(), Share(owner, table, within)))
 
     return asyncio.create_task(ask())
 

@@ -24,7 +24,7 @@ from stammtisch.core.notation import parse
 from stammtisch.core.session import Session, open_session
 from stammtisch.core.view import SessionView, view
 from stammtisch.games.registry import GAMES
-from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.random_options import random_options
 from stammtisch.lab.secrecy import Story
 from stammtisch.lab.secrecy import seen as seen_cards
@@ -43,10 +43,10 @@ LONG = 30.0
 """Seconds after which a test gives up; a process has to start in them."""
 
 
-def table(game: str, seed: int) -> Table:
+def table(game: str, seed: int) -> SimulatedTable:
     rng = Random(f"workers/{game}/{seed}")
     options = random_options(GAMES[game].options, rng)
-    return Table(open_session(GAMES[game].game, options), Temper.draw(rng), rng)
+    return SimulatedTable(open_session(GAMES[game].game, options), Temper.draw(rng), rng)
 
 
 def turns(game: str, seed: int, deals: int = 2) -> Iterator[SessionView]:

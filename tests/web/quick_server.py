@@ -15,9 +15,9 @@ LEAST_BOT = 100
 def main(port: str, folder: str, name: str) -> None:
     # Only here: the processes in which bots think import this file too, and need none of it.
     from stammtisch.server.process.run import serve
-    from stammtisch.server.process.settings import Asked, checked
+    from stammtisch.server.process.settings import ServeSettings, checked
 
-    asked = Asked(port=int(port), data=Path(folder), names=(name,), processes=1, least_bot=LEAST_BOT)
+    asked = ServeSettings(port=int(port), data=Path(folder), names=(name,), processes=1, least_bot=LEAST_BOT)
     serve(checked(asked), lambda line: print(line, flush=True))
 
 

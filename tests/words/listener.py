@@ -8,7 +8,7 @@ from random import Random
 from stammtisch.core.action import HOUSE, PLAYS, Action, Seat
 from stammtisch.core.cards import members
 from stammtisch.core.session import Session
-from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.words import LANGUAGES
 from stammtisch.words.sentences import Words, words
 
@@ -72,7 +72,7 @@ class Listener:
     def evening(self, session: Session, seed: int, deals: int = DEALS) -> Session:
         """A session of random players, from its first action to its last."""
         rng = Random(seed)
-        table = Table(session, Temper.draw(rng), rng)
+        table = SimulatedTable(session, Temper.draw(rng), rng)
         while not table.session.over:
             self.try_some(table.session, rng)
             seat, action = table.next(last_deal=table.session.carry.deals + 1 >= deals)

@@ -12,7 +12,7 @@ import pytest
 
 from stammtisch.core.errors import OptionsError
 from stammtisch.words import LANGUAGES
-from stammtisch.words.lexicon import Entry, Found, Term, entries, fold, lookup
+from stammtisch.words.lexicon import LexiconMatches, LexiconWord, Term, entries, fold, lookup
 from stammtisch.words.lexicon_entries import read_entries
 from stammtisch.words.lexicon_labels import articles, tables
 from stammtisch.words.lexicon_rulebook import Clause, clauses
@@ -28,7 +28,7 @@ def by_number(clause: Clause) -> str:
     return clause.number
 
 
-def by_key(entry: Entry) -> str:
+def by_key(entry: LexiconWord) -> str:
     return entry.key
 
 
@@ -97,7 +97,7 @@ def test_keys_are_unique_and_references_lead_somewhere() -> None:
 
 
 @pytest.mark.parametrize("entry", entries(), ids=by_key)
-def test_an_entry_is_explained_in_whole_sentences_in_every_language(entry: Entry) -> None:
+def test_an_entry_is_explained_in_whole_sentences_in_every_language(entry: LexiconWord) -> None:
     meanings = [entry.meaning(language) for language in LANGUAGES]
 
     assert entry.terms
@@ -143,7 +143,7 @@ def test_the_two_old_ones_differ_by_their_article_and_the_third_by_its_game() ->
 
 
 def test_a_term_means_one_thing_in_its_game_unless_its_article_or_a_mark_tells_two_apart() -> None:
-    def clashes(one: tuple[Entry, Term], other: tuple[Entry, Term]) -> bool:
+    def clashes(one: tuple[LexiconWord, Term], other: tuple[LexiconWord, Term]) -> bool:
         (entry, term), (twin, form) = one, other
         same_game = entry.game == twin.game or "all" in (entry.game, twin.game)
         same_word = (term.language, fold(term.word)) == (form.language, fold(form.word))
@@ -200,7 +200,7 @@ def test_coarse_words_are_found_but_never_suggested() -> None:
 
 
 @pytest.mark.parametrize("entry", entries(), ids=by_key)
-def test_an_entry_is_found_by_each_of_its_forms(entry: Entry) -> None:
+def test_an_entry_is_found_by_each_of_its_forms(entry: LexiconWord) -> None:
     for term in entry.terms:
         typed = str(term).lower().replace("ä", "ae").replace("ö", "oe").replace("ü", "ue").replace("ß", "ss")
 
@@ -247,7 +247,7 @@ def test_the_words_of_another_game_can_be_left_out() -> None:
 
 @pytest.mark.parametrize("word", ["", "  ", "?!"])
 def test_no_word_finds_nothing(word: str) -> None:
-    assert lookup(word) == Found(())
+    assert lookup(word) == LexiconMatches(())
 
 
 def test_an_unknown_language_or_game_is_an_error() -> None:
@@ -273,7 +273,9 @@ GOOD = 'game = "skat"\nkind = "term"\n[x]\nterms = { de = ["das X"] }\nde = "A."
 def test_an_entry_needs_no_more_than_a_term_and_its_meanings() -> None:
     [entry] = read_entries(GOOD)
 
-    assert entry == Entry("x", "skat", "term", (Term("de", "das", "X"),), ("A.", "B.", "C.", "D."), (), (), (), False)
+    assert entry == LexiconWord(
+        "x", "skat", "term", (Term("de", "das", "X"),), ("A.", "B.", "C.", "D."), (), (), (), False
+    )
 
 
 @pytest.mark.parametrize(

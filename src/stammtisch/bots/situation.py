@@ -12,7 +12,7 @@ from stammtisch.core.contract import TRUMP, Contract, Tables
 from stammtisch.core.notation import read_line
 from stammtisch.core.view import SessionView, View
 from stammtisch.games.registry import GAMES
-from stammtisch.search.worlds_clues import Lines, Moment, moments_of
+from stammtisch.search.worlds_clues import Lines, ObservedPlay, moments_of
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Situation:
         return [read_line(line) for line in self.view.heard]
 
     @cached_property
-    def moments(self) -> list[Moment]:
+    def moments(self) -> list[ObservedPlay]:
         """The cards played so far, in order."""
         return moments_of(self.lines, self.view)
 

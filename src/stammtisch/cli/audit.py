@@ -20,12 +20,12 @@ def audit(
     import asyncio
 
     from stammtisch.cli.output import show
-    from stammtisch.server.operations.audit import Report, audited
+    from stammtisch.server.operations.audit import AuditReport, audited
     from stammtisch.server.operations.places import place_of, told
     from stammtisch.server.operations.snapshot_open import snapshot
     from stammtisch.server.promises.sealing import Sealer
 
-    async def look(url: str, sealer: Sealer) -> Report:
+    async def look(url: str, sealer: Sealer) -> AuditReport:
         async with snapshot(url) as facts:
             return await audited(facts, sealer)
 

@@ -10,7 +10,7 @@ from stammtisch.cli.place_options import AsJson, Data, Database, DatabasePasswor
 
 if TYPE_CHECKING:
     from stammtisch.server.operations.housekeeping import Week
-    from stammtisch.server.operations.places import Place
+    from stammtisch.server.operations.places import DataLocation
 
 KEEP_HELP = "Archive and drop weeks of the log that ended more than this many days ago; 0: none."
 
@@ -50,7 +50,7 @@ def housekeep(
     raise typer.Exit(1 if stayed else 0)
 
 
-async def tidy(place: Place, sealing: bytes, keep_days: int) -> list[Week]:
+async def tidy(place: DataLocation, sealing: bytes, keep_days: int) -> list[Week]:
     """A store that opens makes the partitions of the next weeks by itself."""
     from stammtisch.server.promises.sealing import Sealer
     from stammtisch.server.store.connect import connect

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 if TYPE_CHECKING:
-    from stammtisch.words.lexicon import Entry
+    from stammtisch.words.lexicon import LexiconWord
 
 Language = Literal["de", "bar", "en", "sv"]
 
@@ -44,7 +44,7 @@ def lexicon(
     raise typer.Exit(0 if found.entries else 1)
 
 
-def as_object(entry: Entry, language: str) -> dict[str, object]:
+def as_object(entry: LexiconWord, language: str) -> dict[str, object]:
     """An entry for machines."""
     terms: dict[str, list[dict[str, str]]] = {}
     for term in entry.terms:
@@ -61,7 +61,7 @@ def as_object(entry: Entry, language: str) -> dict[str, object]:
     }
 
 
-def lines(shown: Entry, language: str) -> Iterator[str]:
+def lines(shown: LexiconWord, language: str) -> Iterator[str]:
     """An entry for people: its usual word, the meaning, and what the other languages call it."""
     from stammtisch.words import LANGUAGES
     from stammtisch.words.lexicon import entry

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from stammtisch.server.operations.places import Place
+    from stammtisch.server.operations.places import DataLocation
 
 Data = Annotated[Path | None, typer.Option(help="Data folder of a server without PostgreSQL; default: the user's.")]
 Database = Annotated[
@@ -49,7 +49,7 @@ def database(url: str, password: Path | None) -> str:
     return with_password(url, password, "database-password-file")
 
 
-def key(place: Place, given: Path | None) -> bytes:
+def key(place: DataLocation, given: Path | None) -> bytes:
     from stammtisch.server.operations.places import key_of
 
     return key_of(place, given, "" if place.folder else os.environ.get("STAMMTISCH_SEAL_KEY", ""))

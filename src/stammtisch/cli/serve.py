@@ -58,10 +58,10 @@ def serve(
 
     from stammtisch.server.process.run import serve as start
     from stammtisch.server.process.secret_files import password_in
-    from stammtisch.server.process.settings import ROLES, Asked, checked
+    from stammtisch.server.process.settings import ROLES, ServeSettings, checked
 
     with said():
-        asked = Asked(
+        asked = ServeSettings(
             roles=frozenset(role or ROLES),
             data=data,
             database=database(database_url, database_password_file),

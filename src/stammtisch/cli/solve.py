@@ -10,7 +10,7 @@ import typer
 if TYPE_CHECKING:
     from stammtisch.core.action import Seat
     from stammtisch.records import Record
-    from stammtisch.search.record import Moment, Worth
+    from stammtisch.search.record import RecordedPlay, Worth
 
 Row = dict[str, object]
 """A deal, or a card, as JSON has it."""
@@ -62,7 +62,7 @@ def solved_deals(record: Record, only: int) -> list[Row]:
     ]
 
 
-def deal_row(cards: list[tuple[Moment, Worth | None]]) -> Row:
+def deal_row(cards: list[tuple[RecordedPlay, Worth | None]]) -> Row:
     """The last card knows most: a Trixer has its contract only then."""
     from stammtisch.search import rules_of_deal
 
@@ -79,11 +79,11 @@ def deal_row(cards: list[tuple[Moment, Worth | None]]) -> Row:
     }
 
 
-def lost_by(seat: Seat, cards: list[tuple[Moment, Worth | None]]) -> int:
+def lost_by(seat: Seat, cards: list[tuple[RecordedPlay, Worth | None]]) -> int:
     return sum(worth.lost or 0 for moment, worth in cards if worth and moment.seat == seat)
 
 
-def card_row(moment: Moment, worth: Worth | None) -> Row:
+def card_row(moment: RecordedPlay, worth: Worth | None) -> Row:
     from stammtisch.core.cards import NAMES
 
     row: Row = {"trick": moment.trick, "seat": moment.seat, "card": NAMES[moment.card]}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from stammtisch.cli.verify_report import Report
+    from stammtisch.cli.verify_report import VerifyReport
 
 
 def verify(
@@ -48,7 +48,7 @@ def verify(
     raise typer.Exit(EXITS[report.verdict])
 
 
-def checked(source: bytes, kept: bytes | None = None) -> Report:
+def checked(source: bytes, kept: bytes | None = None) -> VerifyReport:
     """What was found in a record, a table or a deal: which of them it is, its content says."""
     from stammtisch.cli.verify_record import check_record, check_records
     from stammtisch.fair import FairError
@@ -78,8 +78,8 @@ def keys_of(source: bytes) -> set[str]:
     return set(found)
 
 
-def checked_deal(source: bytes) -> Report:
-    from stammtisch.cli.verify_report import DealReport, Report, state_of
+def checked_deal(source: bytes) -> VerifyReport:
+    from stammtisch.cli.verify_report import DealReport, VerifyReport, state_of
     from stammtisch.fair import read_context, read_deal
     from stammtisch.fair import verify as check
     from stammtisch.fair.shares import shares_in
@@ -89,11 +89,11 @@ def checked_deal(source: bytes) -> Report:
     flaws = tuple(map(str, verdict.flaws))
     number = 0 if "context" in flaws else read_context(deal.context).deal
     shares = shares_in(deal.context, deal.seats)
-    return Report("deal", (DealReport(number, state_of(flaws, is_opened=True), flaws, verdict.missing, shares),))
+    return VerifyReport("deal", (DealReport(number, state_of(flaws, is_opened=True), flaws, verdict.missing, shares),))
 
 
-def checked_table(source: bytes, kept: bytes | None = None) -> Report:
-    from stammtisch.cli.verify_report import Report, dealt_report
+def checked_table(source: bytes, kept: bytes | None = None) -> VerifyReport:
+    from stammtisch.cli.verify_report import VerifyReport, dealt_report
     from stammtisch.fair import read_table, verify_table
     from stammtisch.fair.kept import read_kept
     from stammtisch.fair.verify_receipts import verify_receipts
@@ -105,10 +105,10 @@ def checked_table(source: bytes, kept: bytes | None = None) -> Report:
         flaws = tuple(map(str, verdict.flaws))
         deals.append(dealt_report(number, deal, flaws, verdict.missing))
     seen = verify_receipts(table, read_kept(kept)) if kept is not None else None
-    return Report("table", tuple(deals), tuple(map(str, found.flaws)), table.head.hex(), receipts=seen)
+    return VerifyReport("table", tuple(deals), tuple(map(str, found.flaws)), table.head.hex(), receipts=seen)
 
 
-def vector_data(report: Report, as_json: bool) -> dict[str, object]:
+def vector_data(report: VerifyReport, as_json: bool) -> dict[str, object]:
     """Of a single deal, in short."""
     deal = report.deals[0]
     if as_json:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from stammtisch.cli.verify_report import RUNNING, UNPROMISED, DealReport, Report, dealt_report
+from stammtisch.cli.verify_report import RUNNING, UNPROMISED, DealReport, VerifyReport, dealt_report
 from stammtisch.core.notation import write_line
 from stammtisch.core.session import DEALING, open_session
 from stammtisch.fair import FIRST_LINK, FairDeal, FairError, FairTag, Flaw, deck_of, read_context, read_tag, tag_number
@@ -14,22 +14,24 @@ from stammtisch.records import Record, replay
 from stammtisch.records.replay import Part, Replay
 
 
-def check_records(records: Sequence[Record]) -> Report:
+def check_records(records: Sequence[Record]) -> VerifyReport:
     """An evening that was recorded deal by deal: each record by itself, and all of one table."""
     reports = [check_record(record) for record in records]
     if len(reports) == 1:
         return reports[0]
     names = {table_of(tag.deal) for record in records for tag in tags_of(record).values()}
     flaws = [flaw for report in reports for flaw in report.flaws] + (["table"] if len(names) > 1 else [])
-    return Report("record", tuple(deal for report in reports for deal in report.deals), tuple(dict.fromkeys(flaws)))
+    return VerifyReport(
+        "record", tuple(deal for report in reports for deal in report.deals), tuple(dict.fromkeys(flaws))
+    )
 
 
-def check_record(record: Record) -> Report:
+def check_record(record: Record) -> VerifyReport:
     """Every deal of the record, and the chain where the record begins with the session."""
     tags, decks = tags_of(record), decks_of(record)
     earlier = deals_before(record, tags, decks)
     counted = {number - earlier: tag for number, tag in tags.items()}
-    return Checking(record, replay(record), counted, decks, earlier).report()
+    return RecordCheck(record, replay(record), counted, decks, earlier).report()
 
 
 def deals_before(record: Record, tags: Mapping[int, FairTag], decks: Mapping[int, str]) -> int:
@@ -70,7 +72,7 @@ def decks_of(record: Record) -> dict[int, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Checking:
+class RecordCheck:
     """A record, played again, beside its tags."""
 
     record: Record
@@ -80,7 +82,7 @@ class Checking:
     earlier: int = 0
     """Deals of the table before the session of the record."""
 
-    def report(self) -> Report:
+    def report(self) -> VerifyReport:
         chained = dict(self.chained())
         parts = {part.number: part for part in self.again.parts if part.steps}
         whole = self.record.start is None
@@ -89,7 +91,7 @@ class Checking:
         promised = [deal for deal in deals if deal.state != RUNNING]
         is_chained = whole and 0 < len(chained) == len(promised)
         lines = sum(self.tags[number].lines for number in chained)
-        return Report(
+        return VerifyReport(
             "record",
             tuple(deals),
             tuple(self.flaws(numbers)),

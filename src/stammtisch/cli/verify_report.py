@@ -48,7 +48,7 @@ class DealReport:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class VerifyReport:
     """What was found out about all of it."""
 
     kind: str
@@ -108,7 +108,7 @@ def dealt_report(number: int, deal: FairDeal, flaws: tuple[str, ...], missing: t
     return DealReport(number, state_of(flaws, deal.is_opened), flaws, missing, shares_of(deal), came_to_cards(deal))
 
 
-def sentences(report: Report) -> Iterator[str]:
+def sentences(report: VerifyReport) -> Iterator[str]:
     """A line a deal, then what is true of all of them."""
     yield from map(str, report.deals)
     yield f"holds: {'yes' if report.holds else 'no'}"
@@ -144,7 +144,7 @@ def receipt_sentences(seen: ReceiptVerdict) -> Iterator[str]:
         yield "receipts: all that the house has acknowledged to this client is in the file"
 
 
-def report_data(report: Report) -> dict[str, object]:
+def report_data(report: VerifyReport) -> dict[str, object]:
     """The same for programs."""
     deals = [
         {

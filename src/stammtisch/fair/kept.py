@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from stammtisch.fair.errors import FairError
-from stammtisch.fair.receipt import Committed, HouseKey, Opened, Sealed
+from stammtisch.fair.receipt import CommittedReceipt, HouseKey, OpenedReceipt, SealedReceipt
 
 VERSION, KIND = 1, "stammtisch-receipts"
 LARGEST = 1 << 24
@@ -20,7 +20,7 @@ T = TypeVar("T")
 class Signed:
     """An answer of the house, and its signature."""
 
-    receipt: Committed | Opened | Sealed
+    receipt: CommittedReceipt | OpenedReceipt | SealedReceipt
     signature: str
 
 
@@ -43,7 +43,7 @@ class KeptDeal:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptTable:
     """All that a client has kept of a table."""
 
     table: str
@@ -55,7 +55,7 @@ class Kept:
     deals: tuple[KeptDeal, ...]
 
 
-def read_kept(source: bytes) -> Kept:
+def read_kept(source: bytes) -> KeptTable:
     """The file as a client exports it. Unknown keys are left alone; one that is missing makes it unreadable."""
     if len(source) > LARGEST:
         raise FairError("unreadable-receipts", f"longer than {LARGEST} bytes")
@@ -73,7 +73,7 @@ def is_kept(data: object) -> bool:
     return isinstance(data, dict) and data.get("kind") == KIND
 
 
-def kept_of(data: Any) -> Kept:
+def kept_of(data: Any) -> KeptTable:
     if not is_kept(data) or data["v"] != VERSION:
         raise FairError("unreadable-receipts", f"no {KIND} of version {VERSION}")
     table, player = text(data["table"]), text(data["player"])
@@ -81,7 +81,7 @@ def kept_of(data: Any) -> Kept:
         HouseKey(text(one["key"]), number(one["at"]), text(one["by"]), text(one["signature"])) for one in data["keys"]
     ]
     deals = [deal_of(table, player, one) for one in data["deals"]]
-    return Kept(
+    return KeptTable(
         table, text(data["game"]), dict(data["options"]), text(data["rules"]), player, tuple(keys), tuple(deals)
     )
 
@@ -91,16 +91,20 @@ def deal_of(table: str, player: str, data: Any) -> KeptDeal:
     seat = NO_SEAT if data["seat"] is None else number(data["seat"])
 
     def commit(one: Any) -> Signed:
-        taken = Committed(table, deal, seat, player, text(one["commitment"]), number(one["at"]))
+        taken = CommittedReceipt(table, deal, seat, player, text(one["commitment"]), number(one["at"]))
         return Signed(taken, text(one["receipt"]))
 
     def nonce(one: Any) -> Signed:
-        return Signed(Opened(table, deal, seat, player, text(one["nonce"]), number(one["at"])), text(one["receipt"]))
+        return Signed(
+            OpenedReceipt(table, deal, seat, player, text(one["nonce"]), number(one["at"])), text(one["receipt"])
+        )
 
     def sealed(one: Any) -> Signed:
         nonces = tuple([text(given) for given in one["nonces"]])
         context, promise, link = text(one["context"]), text(one["commitment"]), text(one["link"])
-        return Signed(Sealed(table, deal, context, promise, nonces, link, number(one["at"])), text(one["receipt"]))
+        return Signed(
+            SealedReceipt(table, deal, context, promise, nonces, link, number(one["at"])), text(one["receipt"])
+        )
 
     def seen(one: Any) -> tuple[str, tuple[str, ...]]:
         return text(one["seed"]), tuple([text(given) for given in one["nonces"]])

@@ -30,7 +30,7 @@ def canonical(fields: Mapping[str, object]) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class Committed:
+class CommittedReceipt:
     """The house has taken this commitment: where the player sits in this seat when the deal is opened, it is in it."""
 
     table: str
@@ -54,7 +54,7 @@ class Committed:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedReceipt:
     """The house has taken this nonce: it counts in the deal."""
 
     table: str
@@ -78,7 +78,7 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Sealed:
+class SealedReceipt:
     """The house has opened a deal: its own promise and everybody's, before any nonce was known."""
 
     table: str
@@ -103,7 +103,7 @@ class Sealed:
         )
 
 
-Receipt = Committed | Opened | Sealed
+Receipt = CommittedReceipt | OpenedReceipt | SealedReceipt
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from stammtisch.core.errors import StammtischError
 from stammtisch.fair.chain import FIRST_LINK, FairDeal, FairTable
 from stammtisch.fair.context import Context, read_context
 from stammtisch.fair.errors import FairError
-from stammtisch.fair.kept import NO_SEAT, Kept, KeptDeal, Signed
-from stammtisch.fair.receipt import Committed, Opened, Sealed, are_linked, signed
+from stammtisch.fair.kept import NO_SEAT, KeptDeal, KeptTable, Signed
+from stammtisch.fair.receipt import CommittedReceipt, OpenedReceipt, SealedReceipt, are_linked, signed
 from stammtisch.games.registry import entry_of
 
 SIZES = ("table_size", "players")
@@ -57,11 +57,11 @@ class ReceiptVerdict:
     """Deals that were opened at the table and are not in the file yet."""
 
 
-def verify_receipts(table: FairTable, kept: Kept) -> ReceiptVerdict:
+def verify_receipts(table: FairTable, kept: KeptTable) -> ReceiptVerdict:
     """Whether all that the house has acknowledged is in its file."""
     if kept.table != table.name:
         raise FairError("other-table", f"receipts of {kept.table}, deals of {table.name}")
-    checking = Checking(table, kept)
+    checking = ReceiptCheck(table, kept)
     flaws = tuple(checking.flaws())
     mine = [(deal, checking.context(deal)) for deal in kept.deals]
     return ReceiptVerdict(
@@ -77,11 +77,11 @@ def is_named(context: Context, deal: KeptDeal, player: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Checking:
+class ReceiptCheck:
     """A file beside what a client has kept."""
 
     table: FairTable
-    kept: Kept
+    kept: KeptTable
 
     def flaws(self) -> Iterator[ReceiptFlaw]:
         if not are_linked(self.kept.keys):
@@ -98,7 +98,7 @@ class Checking:
 
     def context(self, deal: KeptDeal) -> Context | None:
         """The deal's context as it was told at the table, or else as the file has it."""
-        told = [one.receipt.context.encode() for one in deal.sealed if isinstance(one.receipt, Sealed)]
+        told = [one.receipt.context.encode() for one in deal.sealed if isinstance(one.receipt, SealedReceipt)]
         filed = self.of(deal)
         for encoded in (*told, *([filed.opening.context] if filed else [])):
             try:
@@ -141,12 +141,16 @@ class Checking:
         """Where the deal has this player in this seat, what was taken is in it."""
         filed, player = self.of(deal), self.kept.player
         taken = deal.commit.receipt if deal.commit else None
-        if isinstance(taken, Committed):
+        if isinstance(taken, CommittedReceipt):
             sealed = [one for one in deal.sealed if left_out_of(one.receipt, deal, player, taken.commitment)]
             if sealed or (filed and in_file(filed, deal, player, "commitment") not in (None, taken.commitment)):
                 yield ReceiptFlaw("dropped", deal.number, self.is_signed(deal.commit, *sealed))
         opened = deal.nonce.receipt if deal.nonce else None
-        if isinstance(opened, Opened) and filed and in_file(filed, deal, player, "nonce") not in (None, opened.nonce):
+        if (
+            isinstance(opened, OpenedReceipt)
+            and filed
+            and in_file(filed, deal, player, "nonce") not in (None, opened.nonce)
+        ):
             yield ReceiptFlaw("nonce", deal.number, self.is_signed(deal.nonce))
 
     def rules(self, deal: KeptDeal) -> Iterator[ReceiptFlaw]:
@@ -157,7 +161,7 @@ class Checking:
 
 def is_same(filed: FairDeal, before: bytes, sealed: object) -> bool:
     """Whether the file has what was told when the deal was opened."""
-    if not isinstance(sealed, Sealed):
+    if not isinstance(sealed, SealedReceipt):
         return False
     opening = filed.opening
     told = (sealed.context.encode(), sealed.commitment, sealed.nonces, sealed.link)
@@ -172,7 +176,7 @@ def is_opened(filed: FairDeal, seed: str, nonces: tuple[str, ...]) -> bool:
 
 
 def left_out_of(sealed: object, deal: KeptDeal, player: str, commitment: str) -> bool:
-    if not isinstance(sealed, Sealed):
+    if not isinstance(sealed, SealedReceipt):
         return False
     try:
         context = read_context(sealed.context.encode())
@@ -193,7 +197,7 @@ def in_file(filed: FairDeal, deal: KeptDeal, player: str, what: str) -> str | No
     return found.hex()
 
 
-def is_agreed(kept: Kept, context: Context) -> bool:
+def is_agreed(kept: KeptTable, context: Context) -> bool:
     """Whether the deal is bound to the rules that were shown, with as many seats as it has."""
     try:
         options = entry_of(kept.game).options.but(as_values(kept.options))

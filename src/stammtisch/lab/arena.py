@@ -50,7 +50,7 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class ArenaGame:
     """One deal as it was played by one seating."""
 
     seating: Seating
@@ -66,10 +66,10 @@ class Game:
 
 
 @dataclass(slots=True)
-class Played:
+class PlayedMatch:
     """Deals as they were played, and how long the decisions of each player took."""
 
-    deals: list[list[Game]] = field(default_factory=list)
+    deals: list[list[ArenaGame]] = field(default_factory=list)
     seconds: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
 
 
@@ -94,7 +94,7 @@ def opened(preset: str, number: int) -> Session:
     return open_session(entry.game, options, replace(carry, dealer=number % len(carry.purses)))
 
 
-def play(match: Match, number: int) -> tuple[list[Game], list[tuple[int, float]]]:
+def play(match: Match, number: int) -> tuple[list[ArenaGame], list[tuple[int, float]]]:
     """One deal with all its seatings. All chance follows from the seed and the number."""
     start = opened(match.preset, number)
     games, times = [], []
@@ -110,13 +110,13 @@ def play(match: Match, number: int) -> tuple[list[Game], list[tuple[int, float]]
     return games, times
 
 
-def told(session: Session, options: Options, seating: Seating) -> Game:
+def told(session: Session, options: Options, seating: Seating) -> ArenaGame:
     """What is kept of a deal just finished."""
     result, game = session.result, session.game.name
     assert result is not None
     contract = result.contract
     declarer = contract.declarer if contract else None
-    return Game(
+    return ArenaGame(
         seating,
         studied(game).unit.payoffs(session, options),
         tuple([role(result, seat) for seat in range(len(seating))]),

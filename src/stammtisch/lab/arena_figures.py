@@ -9,7 +9,7 @@ from statistics import fmean, stdev
 
 from stammtisch.core.action import Seat
 from stammtisch.games.registry import entry_of_preset
-from stammtisch.lab.arena import Game, Match, Played
+from stammtisch.lab.arena import ArenaGame, Match, PlayedMatch
 from stammtisch.lab.games import studied
 
 SURE = 1.96
@@ -17,13 +17,13 @@ SURE = 1.96
 PERCENT = 99
 
 
-def difference(games: Sequence[Game]) -> float:
+def difference(games: Sequence[ArenaGame]) -> float:
     """By how much the first player got more than the second from one deal, seat by seat."""
     seats = len(games[0].seating)
     return fmean(by_seat(games, seat, 0) - by_seat(games, seat, 1) for seat in range(seats))
 
 
-def by_seat(games: Sequence[Game], seat: Seat, who: int) -> float:
+def by_seat(games: Sequence[ArenaGame], seat: Seat, who: int) -> float:
     return fmean(game.payoffs[seat] for game in games if game.seating[seat] == who)
 
 
@@ -34,7 +34,7 @@ def interval(values: Sequence[float]) -> tuple[float, tuple[float, float]]:
     return round(mean, 3), (round(mean - error, 3), round(mean + error, 3))
 
 
-def by_role(deals: Iterable[Sequence[Game]]) -> dict[str, dict[str, list[float]]]:
+def by_role(deals: Iterable[Sequence[ArenaGame]]) -> dict[str, dict[str, list[float]]]:
     """Payoffs by role, of each of the two players."""
     found: dict[str, tuple[list[float], list[float]]] = defaultdict(lambda: ([], []))
     for games in deals:
@@ -44,7 +44,7 @@ def by_role(deals: Iterable[Sequence[Game]]) -> dict[str, dict[str, list[float]]
     return {name: {"a": a, "b": b} for name, (a, b) in sorted(found.items())}
 
 
-def figures(match: Match, played: Played) -> dict[str, object]:
+def figures(match: Match, played: PlayedMatch) -> dict[str, object]:
     """One row of what the command prints."""
     game = entry_of_preset(match.preset)[0].game.name
     mean, ci95 = interval([difference(games) for games in played.deals])
@@ -69,12 +69,12 @@ def figures(match: Match, played: Played) -> dict[str, object]:
     }
 
 
-def is_alone(game: Game) -> bool:
+def is_alone(game: ArenaGame) -> bool:
     """Whether somebody has declared and has no partner: Solo, Wenz, Geier; at Skat every game that was declared."""
     return "declarer" in game.roles and "partner" not in game.roles
 
 
-def alone(played: Played) -> dict[str, object]:
+def alone(played: PlayedMatch) -> dict[str, object]:
     """The difference in deals of which at least one game was alone, whoever declared it."""
     some = [difference(games) for games in played.deals if any(map(is_alone, games))]
     if len(some) < 2:
@@ -92,7 +92,7 @@ def times(seconds: list[float]) -> dict[str, float]:
     }
 
 
-def contracts(played: Played, who: int) -> dict[str, dict[str, float]]:
+def contracts(played: PlayedMatch, who: int) -> dict[str, dict[str, float]]:
     """What a player has declared, how often, and in how many of a hundred it was won."""
     count: Counter[str] = Counter()
     wins: Counter[str] = Counter()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from typing import Any
 
-from stammtisch.lab.arena import Game, Match, Played, play
+from stammtisch.lab.arena import ArenaGame, Match, PlayedMatch, play
 from stammtisch.lab.jobs.job import Item, Job, Made, items, lines
 from stammtisch.lab.jobs.pool import Pool
 from stammtisch.lab.jobs.registry import new_job
@@ -54,9 +54,9 @@ def make(job: Job, first: int, count: int) -> Made:
     return Made(lines(deals), lines([seconds]))
 
 
-def read(made: Iterable[Made]) -> Played:
+def read(made: Iterable[Made]) -> PlayedMatch:
     """What was made, as deals again."""
-    total = Played()
+    total = PlayedMatch()
     for one in made:
         total.deals += [list(map(game_of, json.loads(row)["games"])) for row in one.content.splitlines()]
         for mine, more in zip(total.seconds, json.loads(one.aside), strict=True):
@@ -64,12 +64,12 @@ def read(made: Iterable[Made]) -> Played:
     return total
 
 
-def game_of(row: dict[str, Any]) -> Game:
+def game_of(row: dict[str, Any]) -> ArenaGame:
     together = {name: tuple(row[name]) for name in ("seating", "payoffs", "roles")}
-    return Game(**row | together)
+    return ArenaGame(**row | together)
 
 
-def contest(match: Match, deals: int, workers: int, progress: Callable[[int], object]) -> Played:
+def contest(match: Match, deals: int, workers: int, progress: Callable[[int], object]) -> PlayedMatch:
     """Play so many deals on so many processes and keep no file. The outcome does not depend on how many."""
     found: dict[int, Made] = {}
     for done in Pool(workers).run(pieces(match, deals)):

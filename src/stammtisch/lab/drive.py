@@ -48,7 +48,7 @@ class Temper:
 
 
 @dataclass(slots=True)
-class Table:
+class SimulatedTable:
     """A session on its way, with the log of what happened."""
 
     session: Session

@@ -65,7 +65,7 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class PlotPoint:
     """One measurement of a model."""
 
     model: str
@@ -89,7 +89,7 @@ def bars(paths: Iterable[Path]) -> list[Bar]:
     return found
 
 
-def points(paths: Iterable[Path]) -> list[Point]:
+def points(paths: Iterable[Path]) -> list[PlotPoint]:
     """The measurements of training logs: a JSON object a line, with `model`, then `rows` or `step`, and at least one
     of `train`, `test`, `chance`, `loss` and `score`; other entries are passed over.
     """
@@ -103,12 +103,12 @@ def points(paths: Iterable[Path]) -> list[Point]:
     return found
 
 
-def measured(row: Mapping[str, object]) -> list[Point]:
+def measured(row: Mapping[str, object]) -> list[PlotPoint]:
     over = next(name for name in PLACES if name in row)
     values = {name: float(str(row[name])) for name in PANELS if name in row}
     if not values:
         raise KeyError("nothing is measured")
-    return [Point(str(row["model"]), over, float(str(row[over])), what, value) for what, value in values.items()]
+    return [PlotPoint(str(row["model"]), over, float(str(row[over])), what, value) for what, value in values.items()]
 
 
 def draw_ladder(found: Sequence[Bar]) -> Figure:
@@ -137,7 +137,7 @@ def draw_bars(panel: Axes, here: Sequence[Bar], height: int) -> None:
     panel.margins(x=0.08)
 
 
-def draw_learning(found: Sequence[Point]) -> Figure:
+def draw_learning(found: Sequence[PlotPoint]) -> Figure:
     """A panel for each thing measured, a colour for each model."""
     models, panels = each(point.model for point in found), each(PANELS[point.what] for point in found)
     figure, ((*axes,),) = sheet(1, len(panels), [4.5])
@@ -189,7 +189,7 @@ def ticks(places: Sequence[float]) -> list[float]:
     return [number * 10**power for power in range(12) for number in leads if low <= number * 10**power <= high]
 
 
-def curves(here: Sequence[Point]) -> Iterator[tuple[str, str, list[tuple[float, float]]]]:
+def curves(here: Sequence[PlotPoint]) -> Iterator[tuple[str, str, list[tuple[float, float]]]]:
     """Each model's curves, in the order of the log."""
     for model, what in dict.fromkeys((point.model, point.what) for point in here):
         yield model, what, sorted((p.place, p.value) for p in here if (p.model, p.what) == (model, what))

@@ -16,7 +16,7 @@ from stammtisch.core.options import Options
 from stammtisch.core.session import Game, Session, open_session
 from stammtisch.games.registry import GAMES
 from stammtisch.lab import checks, pairs
-from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.faults import Fault
 from stammtisch.lab.games import faults_of, special_start, studied
 from stammtisch.lab.players import player
@@ -44,7 +44,7 @@ KEPT = 20
 
 
 @dataclass
-class Report:
+class SimulationReport:
     """What was played and what was found."""
 
     deals: int = 0
@@ -61,7 +61,7 @@ class Report:
     violations: Counter[str] = field(default_factory=Counter)
     details: list[str] = field(default_factory=list)
 
-    def add(self, other: Report) -> None:
+    def add(self, other: SimulationReport) -> None:
         self.deals += other.deals
         self.sessions += other.sessions
         self.actions += other.actions
@@ -83,7 +83,7 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class SimulationJob:
     """One piece of work: everything in it follows from the seed and the number."""
 
     game: str
@@ -101,9 +101,9 @@ class Job:
     """Who sits in every seat; empty: random players."""
 
 
-def run(job: Job) -> Report:
+def run(job: SimulationJob) -> SimulationReport:
     """Play sessions until the piece has its deals."""
-    report, count = Report(), 0
+    report, count = SimulationReport(), 0
     fault = next((fault for fault in faults_of(job.game) if fault.name == job.fault), None)
     while report.deals < job.deals:
         rng = Random(f"{job.seed}/{job.number}/{count}")
@@ -113,13 +113,15 @@ def run(job: Job) -> Report:
     return report
 
 
-def play_session(job: Job, fault: Fault | None, rng: Random, most: int, report: Report, where: str) -> None:
+def play_session(
+    job: SimulationJob, fault: Fault | None, rng: Random, most: int, report: SimulationReport, where: str
+) -> None:
     entry = GAMES[job.game]
     options = job.options or drawn_options(job, entry.options, rng)
     game: Game = fault.game(entry.game) if fault else entry.game
     begins_with = special_start(options, rng) if job.special_rounds else None
     start = open_session(game, options, begins_with)
-    table = Table(start, Temper.draw(rng), rng, bot=player(job.bots) if job.bots else None)
+    table = SimulatedTable(start, Temper.draw(rng), rng, bot=player(job.bots) if job.bots else None)
     story: list[Session] = []
     sheet = start.carry.points
     report.option_sets.add(options.digest())
@@ -178,7 +180,7 @@ def place_of(error: Exception) -> str:
     return f"at {Path(last.filename).name}:{last.lineno}"
 
 
-def drawn_options(job: Job, default: Options, rng: Random) -> Options:
+def drawn_options(job: SimulationJob, default: Options, rng: Random) -> Options:
     """House rules at random; where pairs are counted, half of the time two values are chosen first."""
     if not job.special_rounds or rng.random() < 0.5:
         return random_options(default, rng)
@@ -188,7 +190,7 @@ def drawn_options(job: Job, default: Options, rng: Random) -> Options:
         return random_options(default, rng)
 
 
-def look(before: Session, after: Session, rng: Random, report: Report, where: str) -> None:
+def look(before: Session, after: Session, rng: Random, report: SimulationReport, where: str) -> None:
     """All that is checked after each action."""
     report.found(where, checks.check_state(after))
     if after.carry is not before.carry:
@@ -198,7 +200,9 @@ def look(before: Session, after: Session, rng: Random, report: Report, where: st
         report.found(where, checks.check_sealed(after, rng))
 
 
-def look_at_deal(before: Session, seat: Seat, action: Action, after: Session, report: Report, where: str) -> None:
+def look_at_deal(
+    before: Session, seat: Seat, action: Action, after: Session, report: SimulationReport, where: str
+) -> None:
     """All that is checked when a deal is over."""
     assert before.deal is not None
     assert after.result is not None
@@ -210,7 +214,7 @@ def look_at_deal(before: Session, seat: Seat, action: Action, after: Session, re
     report.found(where, checks.check_cards(before.deal.step(seat, action), after.result))
 
 
-def compare(story: list[Session], table: Table, rng: Random, report: Report, where: str) -> None:
+def compare(story: list[Session], table: SimulatedTable, rng: Random, report: SimulationReport, where: str) -> None:
     """One pair of worlds since the last shuffle."""
     actions = table.log[-(len(story) - 1) :]
     if len(story) < 2 or not isinstance(actions[0][1], Deck):
@@ -231,14 +235,14 @@ def simulate(
     workers: int,
     special_rounds: bool = False,
     bots: str = "",
-) -> Report:
+) -> SimulationReport:
     """Play so many deals, in pieces, on so many processes."""
     sizes = [CHUNK] * (deals // CHUNK) + ([deals % CHUNK] if deals % CHUNK else [])
     jobs = [
-        Job(game, seed, number, size, options, special_rounds=special_rounds, bots=bots)
+        SimulationJob(game, seed, number, size, options, special_rounds=special_rounds, bots=bots)
         for number, size in enumerate(sizes)
     ]
-    total = Report()
+    total = SimulationReport()
     with ProcessPoolExecutor(workers) as pool:
         for report in pool.map(run, jobs):
             total.add(report)
@@ -249,13 +253,13 @@ def is_found(game: str, options: Options | None, deals: int, seed: int, fault: F
     """Whether the check that is there for the fault finds it within so many deals."""
     comparing = PAIRS_WITH_LEAK if fault.check == "secrecy" else PAIRS
     for number in range(-(-deals // FAULT_CHUNK)):
-        report = run(Job(game, seed, number, FAULT_CHUNK, options, fault.name, comparing))
+        report = run(SimulationJob(game, seed, number, FAULT_CHUNK, options, fault.name, comparing))
         if report.violations[fault.check]:
             return True
     return False
 
 
-def summary(report: Report, seconds: float) -> dict[str, object]:
+def summary(report: SimulationReport, seconds: float) -> dict[str, object]:
     """What the command prints as JSON."""
     return {
         "deals": report.deals,
@@ -275,7 +279,7 @@ def summary(report: Report, seconds: float) -> dict[str, object]:
     }
 
 
-def coverage(game: str, report: Report) -> dict[str, object]:
+def coverage(game: str, report: SimulationReport) -> dict[str, object]:
     """Which two option values that may stand together were played together least."""
     deals, pair = pairs.least_common(GAMES[game].options, report.option_pairs, ENOUGH)
     return {"least_common_pair": deals, "least_common_pair_is": pair}
@@ -283,7 +287,7 @@ def coverage(game: str, report: Report) -> dict[str, object]:
 
 def inject(game: str, options: Options | None, deals: int, seed: int) -> dict[str, object]:
     """Plant each fault in turn; a run without a fault must find nothing."""
-    clean = run(Job(game, seed, 0, min(CHUNK, deals), options))
+    clean = run(SimulationJob(game, seed, 0, min(CHUNK, deals), options))
     found = {fault.name: is_found(game, options, deals, seed, fault) for fault in faults_of(game)}
     return {
         "injected": len(found),

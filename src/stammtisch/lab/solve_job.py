@@ -33,7 +33,7 @@ CONTRACTS: dict[str, tuple[Entry, Solvable]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
+class DeclaredDeal:
     """A deal before its first lead, which is seat 0's."""
 
     hands: tuple[Cards, ...]
@@ -43,7 +43,7 @@ class Declared:
     side: int
 
 
-def declared(name: str, rng: Random) -> Declared:
+def declared(name: str, rng: Random) -> DeclaredDeal:
     """A deal whose declarer has the most trumps, then the most aces; of equals the first."""
     entry, kind = CONTRACTS[name]
     while True:
@@ -53,7 +53,7 @@ def declared(name: str, rng: Random) -> Declared:
         found = list(possible(entry, kind, hands))
         if found:  # hardly ever nobody can call an ace
             best = max(found, key=lambda one: strength(hands, one[0]))
-            return Declared(hands, mask(pack[each * kind.players :]), *best)
+            return DeclaredDeal(hands, mask(pack[each * kind.players :]), *best)
 
 
 def possible(entry: Entry, kind: Solvable, hands: tuple[Cards, ...]) -> Iterator[tuple[Contract, int]]:
@@ -77,7 +77,7 @@ def strength(hands: tuple[Cards, ...], contract: Contract) -> tuple[int, int]:
     return (hand & contract.tables.cards[TRUMP]).bit_count(), (hand & ALL_ACES).bit_count()
 
 
-def solved(number: int, name: str, deal: Declared) -> dict[str, object]:
+def solved(number: int, name: str, deal: DeclaredDeal) -> dict[str, object]:
     """The row of a deal."""
     entry, kind = CONTRACTS[name]
     asked = engine(rules_of(deal.contract, entry.options, kind.players))

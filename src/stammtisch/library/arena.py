@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from stammtisch.bots import Bot
-from stammtisch.lab.arena import Match, Played, play
+from stammtisch.lab.arena import Match, PlayedMatch, play
 from stammtisch.lab.arena_figures import difference, figures, interval
 from stammtisch.lab.players import PLAYERS, player
 
@@ -43,7 +43,7 @@ def arena(
     """
     match = Match(preset, (FIRST, SECOND), seed, budget)
     with seated_as({FIRST: maker(first), SECOND: maker(second)}):
-        played = Played([play(match, number)[0] for number in range(deals)])
+        played = PlayedMatch([play(match, number)[0] for number in range(deals)])
     mean, between = interval([difference(games) for games in played.deals])
     return Comparison(deals, str(figures(match, played)["unit"]), mean, between)
 

@@ -1,7 +1,7 @@
 """Records of what was played: readable, checked, and the same for people and programs."""
 
 from stammtisch.records.agreement import Agreement as Agreement
-from stammtisch.records.agreement import Difference as Difference
+from stammtisch.records.agreement import OptionDifference as OptionDifference
 from stammtisch.records.agreement import what_differs as what_differs
 from stammtisch.records.errors import RecordError as RecordError
 from stammtisch.records.excerpt import one_deal as one_deal

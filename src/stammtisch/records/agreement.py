@@ -9,7 +9,7 @@ from stammtisch.core.errors import OptionsError
 from stammtisch.core.notation import LONGEST_NUMBER
 from stammtisch.core.options import Options, Value
 from stammtisch.games.registry import GAMES, Entry, entry_of_preset
-from stammtisch.records.errors import Place, RecordError, Said
+from stammtisch.records.errors import Located, Place, RecordError
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def check_numbers(values: Mapping[str, object]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class OptionDifference:
     """What somebody who knows the preset has to be told."""
 
     option: str
@@ -72,7 +72,7 @@ class Difference:
     """Where the rulebook says what the option changes; `SK-BID-10 to 33` is a span."""
 
 
-def what_differs(options: Options, preset: str) -> tuple[Difference, ...]:
+def what_differs(options: Options, preset: str) -> tuple[OptionDifference, ...]:
     """In which options this table plays other than the preset, in the order of the rulebook.
 
     >>> [(d.option, d.here, d.there, d.clauses) for d in what_differs(Agreement.on("schafkopf-turnier",
@@ -83,7 +83,7 @@ def what_differs(options: Options, preset: str) -> tuple[Difference, ...]:
     if not isinstance(options, type(there)):
         raise OptionsError("other-game", (preset,), f"these are not the options of {entry.game.name}")
     return tuple(
-        Difference(name, mine, theirs, tuple(entry.clauses[name].split(", ")))
+        OptionDifference(name, mine, theirs, tuple(entry.clauses[name].split(", ")))
         for name, (mine, theirs) in options.diff(there).items()
     )
 
@@ -93,13 +93,13 @@ class Wording:
     """An agreement as it was read: each word with its place."""
 
     place: Place
-    game: Said[str]
-    rules: Said[str]
-    preset: Said[str] | None
-    changes: Mapping[str, Said[Value]]
+    game: Located[str]
+    rules: Located[str]
+    preset: Located[str] | None
+    changes: Mapping[str, Located[Value]]
 
 
-def entry_of(game: Said[str]) -> Entry:
+def entry_of(game: Located[str]) -> Entry:
     if game.value not in GAMES:
         raise RecordError("unknown-game", f"{game.value!r}; known are {', '.join(GAMES)}", game.place)
     return GAMES[game.value]

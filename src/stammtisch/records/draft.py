@@ -9,7 +9,7 @@ from stammtisch.core.errors import NotationError
 from stammtisch.core.notation import read_line, write_line
 from stammtisch.core.session import Carry
 from stammtisch.records.agreement import Agreement
-from stammtisch.records.errors import Place, RecordError, Said
+from stammtisch.records.errors import Located, Place, RecordError
 from stammtisch.records.record import Comment, Record, check_comments, check_tags
 from stammtisch.records.replay import Replay, replay
 
@@ -41,11 +41,11 @@ class Draft:
 
     agreement: Agreement
     start: Carry | None
-    tags: tuple[Said[tuple[str, str]], ...]
+    tags: tuple[Located[tuple[str, str]], ...]
     parts: list[DraftPart]
     """Number 0 first."""
-    comments: tuple[Said[Comment], ...]
-    is_over: Said[bool]
+    comments: tuple[Located[Comment], ...]
+    is_over: Located[bool]
 
 
 def read_action(text: str, place: Place) -> tuple[Seat, Action]:

@@ -23,7 +23,7 @@ BEGINNING = Place(1, 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Said(Generic[T]):
+class Located(Generic[T]):
     """Something that was read, and where it stands."""
 
     value: T

@@ -9,12 +9,12 @@ from stammtisch.core.deal import Deal
 from stammtisch.core.notation import write_line
 from stammtisch.core.options import Options
 from stammtisch.core.session import Carry, Game, Session, open_session, running
-from stammtisch.records.errors import RecordError, Said
+from stammtisch.records.errors import Located, RecordError
 from stammtisch.records.record import Comment
 
 
 @dataclass(slots=True)
-class Reading:
+class IssCursor:
     """How far a line has been read."""
 
     session: Session
@@ -30,9 +30,9 @@ class Reading:
     """A contract whose discards come as a move of their own."""
 
     @staticmethod
-    def begin(game: Game, options: Options, start: Carry, value: int) -> Reading:
+    def begin(game: Game, options: Options, start: Carry, value: int) -> IssCursor:
         session = open_session(game, options, start)
-        return Reading(session, value, running(session))
+        return IssCursor(session, value, running(session))
 
     @property
     def over(self) -> bool:
@@ -42,7 +42,7 @@ class Reading:
     def phase(self) -> str:
         return running(self.session).phase.name
 
-    def act(self, seat: Seat, action: Action, said: Said[str]) -> None:
+    def act(self, seat: Seat, action: Action, said: Located[str]) -> None:
         refusal = self.session.check(seat, action)
         if refusal:
             why = f"{said.value!r}: {write_line(seat, action)!r} is not allowed, {refusal.code} ({refusal.clause})"
@@ -52,5 +52,5 @@ class Reading:
         self.log.append((seat, action))
 
 
-def wrong(said: Said[str]) -> RecordError:
+def wrong(said: Located[str]) -> RecordError:
     return RecordError("iss-move", f"{said.value!r} is no move here", said.place)

@@ -11,7 +11,7 @@ from stammtisch.core.session import Carry
 from stammtisch.records.agreement import Agreement
 from stammtisch.records.bills import Data, account_data
 from stammtisch.records.draft import Draft, DraftAction, DraftPart, played, read_action
-from stammtisch.records.errors import Place, RecordError, Said
+from stammtisch.records.errors import Located, Place, RecordError
 from stammtisch.records.json_places import Node, scan
 from stammtisch.records.json_shape import agreement_of, items, number, shape, text, truth, value
 from stammtisch.records.record import Comment, Record
@@ -73,7 +73,7 @@ def read_json(source: str | bytes) -> Record:
         tuple([tag_of(node) for node in items(said["tags"])]),
         [DraftPart(0, None, said["opening"].place, actions_of(said["opening"])), *map(part_of, deals)],
         tuple([comment_of(node) for node in items(said["comments"])]),
-        Said(truth(said["over"]), said["over"].place),
+        Located(truth(said["over"]), said["over"].place),
     )
     record, again = played(draft)
     given = [*(deal["account"] for deal in deals), said["closing"]]
@@ -85,7 +85,7 @@ def read_json(source: str | bytes) -> Record:
 def start_of(agreement: Agreement, node: Node) -> Carry | None:
     if node.value is None:
         return None
-    said = {name: Said(value(field), field.place) for name, field in shape(node).items()}
+    said = {name: Located(value(field), field.place) for name, field in shape(node).items()}
     return carry_of(agreement.entry, agreement.options, said, node.place)
 
 
@@ -97,14 +97,14 @@ def actions_of(log: Node) -> list[DraftAction]:
     return [DraftAction(*read_action(text(node), node.place), node.place) for node in items(log)]
 
 
-def tag_of(node: Node) -> Said[tuple[str, str]]:
+def tag_of(node: Node) -> Located[tuple[str, str]]:
     said = shape(node, ("name", "value"))
-    return Said((text(said["name"]), text(said["value"])), node.place)
+    return Located((text(said["name"]), text(said["value"])), node.place)
 
 
-def comment_of(node: Node) -> Said[Comment]:
+def comment_of(node: Node) -> Located[Comment]:
     said = shape(node, ("after", "text"))
-    return Said(Comment(number(said["after"]), text(said["text"])), node.place)
+    return Located(Comment(number(said["after"]), text(said["text"])), node.place)
 
 
 def compare(node: Node, account: Account | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stammtisch.core.options import Value
 from stammtisch.records.agreement import Agreement, Wording, agree
-from stammtisch.records.errors import Place, RecordError, Said
+from stammtisch.records.errors import Located, Place, RecordError
 from stammtisch.records.json_places import Node
 
 
@@ -64,15 +64,15 @@ def word(node: Node) -> int | str:
 def agreement_of(place: Place, said: dict[str, Node]) -> Agreement:
     """The agreement in the members `game`, `rules`, `preset` and `options`."""
     game, rules, preset = said["game"], said["rules"], said["preset"]
-    changes: dict[str, Said[Value]] = {}
+    changes: dict[str, Located[Value]] = {}
     for name, node in shape(said["options"]).items():
-        changes[name] = Said(value(node), node.place)  # type: ignore[arg-type]
+        changes[name] = Located(value(node), node.place)  # type: ignore[arg-type]
     return agree(
         Wording(
             place,
-            Said(text(game), game.place),
-            Said(text(rules), rules.place),
-            None if preset.value is None else Said(text(preset), preset.place),
+            Located(text(game), game.place),
+            Located(text(rules), rules.place),
+            None if preset.value is None else Located(text(preset), preset.place),
             changes,
         )
     )

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from stammtisch.records.draft import DraftAction, DraftPart, read_action
-from stammtisch.records.errors import BEGINNING, Place, RecordError, Said
+from stammtisch.records.errors import BEGINNING, Located, Place, RecordError
 from stammtisch.records.record import Comment
 
 BLANKS = " \t"
@@ -20,24 +20,24 @@ MARK = re.compile(r"([1-9][0-9]?\.|[a-z-]+:)[ \t]")
 
 
 @dataclass(slots=True)
-class Lines:
+class DraftRecord:
     """What has been read of a record so far."""
 
     place: Place
     """Where it begins."""
-    tags: dict[str, Said[str]] = field(default_factory=dict)
+    tags: dict[str, Located[str]] = field(default_factory=dict)
     parts: list[DraftPart] = field(default_factory=list)
-    bills: list[list[Said[str]]] = field(default_factory=list)
+    bills: list[list[Located[str]]] = field(default_factory=list)
     """As many as parts, and one more once the end has been read."""
-    comments: list[Said[Comment]] = field(default_factory=list)
+    comments: list[Located[Comment]] = field(default_factory=list)
     actions: int = 0
-    end: Said[str] | None = None
+    end: Located[str] | None = None
     last: Place = BEGINNING
     """The last line that was not empty."""
 
     @staticmethod
-    def begin(place: Place) -> Lines:
-        return Lines(place, parts=[DraftPart(0, None, place)], bills=[[]])
+    def begin(place: Place) -> DraftRecord:
+        return DraftRecord(place, parts=[DraftPart(0, None, place)], bills=[[]])
 
     @property
     def has_body(self) -> bool:
@@ -47,7 +47,7 @@ class Lines:
     def take(self, line: str, place: Place) -> None:
         """One line, without the blanks around it; its first sign says what it is."""
         self.last = place if line else self.last
-        KINDS.get(line[:1], Lines.take_actions)(self, line, place)
+        KINDS.get(line[:1], DraftRecord.take_actions)(self, line, place)
 
     def take_tag(self, line: str, place: Place) -> None:
         found = TAG_LINE.fullmatch(line)
@@ -56,7 +56,7 @@ class Lines:
         if found[1] in self.tags:
             raise RecordError("tag-twice", found[1], place)
         value = re.sub(r"\\(.)", r"\1", found[2])
-        self.tags[found[1]] = Said(value, Place(place.line, place.column + found.start(2)))
+        self.tags[found[1]] = Located(value, Place(place.line, place.column + found.start(2)))
 
     def take_heading(self, line: str, place: Place) -> None:
         found = DEAL_HEADING.fullmatch(line)
@@ -66,10 +66,10 @@ class Lines:
         if found:
             self.parts.append(DraftPart(int(found[1]), int(found[2]), place))
         else:
-            self.end = Said(line, place)
+            self.end = Located(line, place)
 
     def take_bill(self, line: str, place: Place) -> None:
-        self.bills[-1].append(Said(" ".join(line[1:].split()), place))
+        self.bills[-1].append(Located(" ".join(line[1:].split()), place))
 
     def take_actions(self, line: str, place: Place) -> None:
         """Actions with commas between, maybe a mark in front, and maybe a remark behind."""
@@ -78,7 +78,7 @@ class Lines:
             self.take_code(code, place)
         if mark:
             here = Place(place.line, place.column + len(code))
-            self.comments.append(Said(Comment(self.actions, remark.strip()), here))
+            self.comments.append(Located(Comment(self.actions, remark.strip()), here))
 
     def take_code(self, code: str, place: Place) -> None:
         if self.end or self.bills[-1]:
@@ -96,9 +96,9 @@ class Lines:
         """An empty line."""
 
 
-KINDS: dict[str, Callable[[Lines, str, Place], None]] = {
-    "": Lines.skip,
-    "[": Lines.take_tag,
-    "=": Lines.take_heading,
-    ">": Lines.take_bill,
+KINDS: dict[str, Callable[[DraftRecord, str, Place], None]] = {
+    "": DraftRecord.skip,
+    "[": DraftRecord.take_tag,
+    "=": DraftRecord.take_heading,
+    ">": DraftRecord.take_bill,
 }

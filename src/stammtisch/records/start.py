@@ -12,7 +12,7 @@ from stammtisch.core.options import OneOf, Options, Whole
 from stammtisch.core.session import Carry
 from stammtisch.core.values import changed
 from stammtisch.games.registry import MOST_DEALS, Entry
-from stammtisch.records.errors import Place, RecordError, Said
+from stammtisch.records.errors import Located, Place, RecordError
 
 Plain = int | str | tuple[int | str, ...]
 """A field as it is written: a number, numbers, words, or the names of cards."""
@@ -49,7 +49,7 @@ def carried_values(entry: Entry, carry: Carry) -> dict[str, Plain]:
     return values
 
 
-def carry_of(entry: Entry, options: Options, said: Mapping[str, Said[Plain]], place: Place) -> Carry:
+def carry_of(entry: Entry, options: Options, said: Mapping[str, Located[Plain]], place: Place) -> Carry:
     """The carry that these values give; what cannot be is refused."""
     specs, start = fields(entry), entry.game.carry(options)
     for name in NEEDED:
@@ -70,7 +70,7 @@ def carry_of(entry: Entry, options: Options, said: Mapping[str, Said[Plain]], pl
     return carry
 
 
-def in_bounds(spec: Whole | OneOf | Shuffle, like: object, said: Said[Plain], name: str) -> object:
+def in_bounds(spec: Whole | OneOf | Shuffle, like: object, said: Located[Plain], name: str) -> object:
     """The value as the carry holds it: cards as numbers."""
     value = said.value
     items = value if isinstance(value, tuple) else (value,)

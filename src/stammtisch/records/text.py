@@ -9,8 +9,8 @@ from stammtisch.core.session import Carry
 from stammtisch.records.agreement import Agreement, Wording, agree, entry_of
 from stammtisch.records.bills import bill_lines
 from stammtisch.records.draft import Draft, played
-from stammtisch.records.errors import BEGINNING, Place, RecordError, Said
-from stammtisch.records.lines import BLANKS, ENDS, Lines
+from stammtisch.records.errors import BEGINNING, Located, Place, RecordError
+from stammtisch.records.lines import BLANKS, ENDS, DraftRecord
 from stammtisch.records.record import OWN_TAGS, Record
 from stammtisch.records.replay import Account
 from stammtisch.records.start import NUMBER, Plain, carry_of
@@ -44,20 +44,20 @@ def decoded(text: str | bytes) -> str:
         raise RecordError("not-utf-8", error.reason, place) from error
 
 
-def taken(text: str) -> Iterator[Lines]:
+def taken(text: str) -> Iterator[DraftRecord]:
     """Line by line; a tag behind anything else begins the next record."""
-    lines = Lines.begin(BEGINNING)
+    lines = DraftRecord.begin(BEGINNING)
     for number, line in enumerate(text.split("\n"), 1):
         stripped = line.removesuffix("\r").strip(BLANKS)
         place = Place(number, len(line) - len(line.lstrip(BLANKS)) + 1)
         if stripped.startswith("[") and lines.has_body:
             yield lines
-            lines = Lines.begin(place)
+            lines = DraftRecord.begin(place)
         lines.take(stripped, place)
     yield lines
 
 
-def record_of(lines: Lines) -> Record:
+def record_of(lines: DraftRecord) -> Record:
     """Understand the tags, play the log again, and compare the bills."""
     agreement = agreed(lines)
     if lines.end is None:
@@ -65,10 +65,10 @@ def record_of(lines: Lines) -> Record:
     draft = Draft(
         agreement,
         start_of(agreement, lines),
-        tuple([Said((name, tag.value), tag.place) for name, tag in lines.tags.items() if is_kept(name)]),
+        tuple([Located((name, tag.value), tag.place) for name, tag in lines.tags.items() if is_kept(name)]),
         lines.parts,
         tuple(lines.comments),
-        Said(ENDS[lines.end.value], lines.end.place),
+        Located(ENDS[lines.end.value], lines.end.place),
     )
     record, again = played(draft)
     accounts = [*(part.account for part in again.parts), again.closing]
@@ -83,18 +83,21 @@ def is_kept(tag: str) -> bool:
     return tag not in OWN_TAGS and not tag.startswith((OPTION, START))
 
 
-def agreed(lines: Lines) -> Agreement:
+def agreed(lines: DraftRecord) -> Agreement:
     game, rules = needed(lines, "Game"), needed(lines, "Rules")
     options = entry_of(game).options.values()
     changes = {
-        name: Said(option_value(options.get(name, ""), said.value), said.place) for name, said in under(OPTION, lines)
+        name: Located(option_value(options.get(name, ""), said.value), said.place)
+        for name, said in under(OPTION, lines)
     }
     return agree(Wording(lines.place, game, rules, lines.tags.get("Preset"), changes))
 
 
-def start_of(agreement: Agreement, lines: Lines) -> Carry | None:
+def start_of(agreement: Agreement, lines: DraftRecord) -> Carry | None:
     like = agreement.entry.game.carry(agreement.options)
-    said = {name: Said(plain_value(getattr(like, name, 0), tag.value), tag.place) for name, tag in under(START, lines)}
+    said = {
+        name: Located(plain_value(getattr(like, name, 0), tag.value), tag.place) for name, tag in under(START, lines)
+    }
     return carry_of(agreement.entry, agreement.options, said, lines.place) if said else None
 
 
@@ -121,17 +124,17 @@ def plain_value(like: object, text: str) -> Plain:
     return words if isinstance(like, tuple) or len(words) != 1 else words[0]
 
 
-def needed(lines: Lines, name: str) -> Said[str]:
+def needed(lines: DraftRecord, name: str) -> Located[str]:
     if name not in lines.tags:
         raise RecordError("missing-tag", name, lines.place)
     return lines.tags[name]
 
 
-def under(prefix: str, lines: Lines) -> list[tuple[str, Said[str]]]:
+def under(prefix: str, lines: DraftRecord) -> list[tuple[str, Located[str]]]:
     return [(name.removeprefix(prefix), tag) for name, tag in lines.tags.items() if name.startswith(prefix)]
 
 
-def compare(given: list[Said[str]], account: Account | None, place: Place) -> None:
+def compare(given: list[Located[str]], account: Account | None, place: Place) -> None:
     """A bill is right line by line, or the record is refused."""
     expected = [" ".join(line.split()) for line in bill_lines(account)] if account else []
     for said, line in zip(given, expected, strict=False):

@@ -15,7 +15,7 @@ from stammtisch.search.solving import Found, best_of, evaluate_cards
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class RecordedPlay:
     """A card that was played, and the deal before it."""
 
     number: int
@@ -46,16 +46,16 @@ class Worth:
         return abs(self.played.low - self.best.low)
 
 
-def moments(record: Record) -> Iterator[Moment]:
+def moments(record: Record) -> Iterator[RecordedPlay]:
     """Every card of the record, in the order played. Deals are numbered as the record numbers them."""
     session = open_session(record.agreement.entry.game, record.agreement.options, record.start)
     for seat, action in record.log:
         if isinstance(action, Play) and session.phase is DEALING:
-            yield Moment(session.carry.deals + 1, seat, action.card, running(session))
+            yield RecordedPlay(session.carry.deals + 1, seat, action.card, running(session))
         session = session.apply(seat, action)
 
 
-def worth_of(moment: Moment, budget: int | None = None) -> Worth | None:
+def worth_of(moment: RecordedPlay, budget: int | None = None) -> Worth | None:
     """What the card was worth; None while the suit of a Trixer is not named. The budget is that of each legal card."""
     if moment.deal.played.kind in UNNAMED:
         return None

@@ -19,7 +19,7 @@ class BudgetSpentError(Exception):
     """More positions than were allowed."""
 
 
-class Count:
+class NodeCounter:
     """The positions looked at."""
 
     def __init__(self, budget: int | None) -> None:
@@ -34,7 +34,7 @@ class Count:
 class Twin(TwinRules):
     """Everything that the kernel answers, by trying all there is."""
 
-    def value(self, state: State, side: int, known: dict[State, int], count: Count) -> int:
+    def value(self, state: State, side: int, known: dict[State, int], count: NodeCounter) -> int:
         """What the side still takes if everybody knows all cards and nobody errs."""
         if not any(state.hands):
             return 0
@@ -50,7 +50,7 @@ class Twin(TwinRules):
         return known[state]
 
     def bounds(self, state: State, side: int, budget: int | None) -> Bounds:
-        count = Count(budget)
+        count = NodeCounter(budget)
         try:
             value = self.value(state, side, {}, count)
         except BudgetSpentError:
@@ -63,7 +63,7 @@ class Twin(TwinRules):
         tricks = max(hand.bit_count() for hand in state.hands)
         return sum(self.eyes[card] for card in cards) + self.trick_value * tricks
 
-    def values(self, state: State, wants_more: bool, known: dict[State, list[int]], count: Count) -> list[int]:
+    def values(self, state: State, wants_more: bool, known: dict[State, list[int]], count: NodeCounter) -> list[int]:
         """What each still takes if each plays for themself; of cards that are as good the first is played."""
         if not any(state.hands):
             return [0] * self.players
@@ -142,7 +142,7 @@ class Twin(TwinRules):
         budget: int | None = None,
     ) -> tuple[list[int], bool, int]:
         """Everyone for themself; the values mean nothing once the budget is spent."""
-        count = Count(budget)
+        count = NodeCounter(budget)
         try:
             values = self.values(State(tuple(hands), tuple(table), leader, ran_away), wants_more, {}, count)
         except BudgetSpentError:

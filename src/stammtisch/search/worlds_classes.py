@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from stammtisch.core.cards import Card, Cards, mask
-from stammtisch.search.worlds_layout import Demand, Layout, Numbers, Part, Place
+from stammtisch.search.worlds_layout import Demand, DemandPart, Layout, Numbers, Place
 
 
 @dataclass(frozen=True, slots=True)
-class Closing:
+class PartDecided:
     """After this class a part is decided."""
 
-    part: Part
+    part: DemandPart
     tally: int
     """Index of its first tally."""
     met: int
@@ -32,7 +32,7 @@ class Class:
     places: Numbers
     counted: tuple[tuple[int, int, int, int], ...]
     """Index of a demand's place, of its tally, how many it counts at most, and where it is noted as met."""
-    closings: tuple[Closing, ...]
+    closings: tuple[PartDecided, ...]
 
 
 def undecided(layout: Layout) -> tuple[Demand, ...] | None:
@@ -56,7 +56,7 @@ class Tally:
     index: int
     met: int
     demand: Demand
-    part: Part
+    part: DemandPart
     cards: Cards
 
 
@@ -97,7 +97,7 @@ def classes_of(layout: Layout, places: tuple[Place, ...], tallies: list[Tally]) 
     ]
 
 
-def closings(level: int, last: dict[int, int], tallies: list[Tally]) -> Iterator[Closing]:
+def closings(level: int, last: dict[int, int], tallies: list[Tally]) -> Iterator[PartDecided]:
     """The parts that no class behind this one changes."""
     open_parts = {tally.met: set[int]() for tally in tallies}
     for tally in tallies:
@@ -109,4 +109,4 @@ def closings(level: int, last: dict[int, int], tallies: list[Tally]) -> Iterator
             mine = open_parts[tally.met]
             mine.discard(id(tally.part))
             end = max(other.index for other in tallies if other.met == tally.met) + 1
-            yield Closing(tally.part, tally.index, tally.met, end, not mine)
+            yield PartDecided(tally.part, tally.index, tally.met, end, not mine)

@@ -10,7 +10,7 @@ from stammtisch.core.cards import NAMES, Card, Cards, members
 from stammtisch.core.notation import read_line
 from stammtisch.core.options import Options
 from stammtisch.core.view import SessionView, View
-from stammtisch.search.worlds_layout import Demand, Numbers, Part, Place
+from stammtisch.search.worlds_layout import Demand, DemandPart, Numbers, Place
 
 Lines = list[tuple[Seat, Action]]
 Test = tuple[tuple[Cards, ...], Callable[[Numbers], bool], int]
@@ -18,7 +18,7 @@ Test = tuple[tuple[Cards, ...], Callable[[Numbers], bool], int]
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ObservedPlay:
     """A card played: by whom, in which trick (from 0), on which table, and what the seat has played from then on."""
 
     seat: Seat
@@ -36,7 +36,7 @@ class Clues:
     view: View
     options: Options
     lines: Lines
-    moments: list[Moment]
+    moments: list[ObservedPlay]
     where: list[int]
     """By card: the places it may be in, as a bitmask."""
     demands: list[Demand] = field(default_factory=list)
@@ -73,7 +73,8 @@ class Clues:
         """What the seat's hand at the first lead must have had; or the hand from which it has played these since."""
         since = self.played_by(seat) if played is None else played
         found = [
-            Part(sets, tuple([(since & some).bit_count() for some in sets]), test, most) for sets, test, most in parts
+            DemandPart(sets, tuple([(since & some).bit_count() for some in sets]), test, most)
+            for sets, test, most in parts
         ]
         self.demands.append(Demand(seat, tuple(found)))
 
@@ -91,7 +92,7 @@ def exactly_one(counts: Numbers) -> bool:
     return counts[0] == 1
 
 
-def moments_of(lines: Lines, view: View) -> list[Moment]:
+def moments_of(lines: Lines, view: View) -> list[ObservedPlay]:
     """The cards played, in order. The leader of a trick is who begins it."""
     plays = [(seat, action.card) for seat, action in lines if isinstance(action, Play)]
     size, later, found = len(view.order), [0] * len(view.counts), []
@@ -100,7 +101,7 @@ def moments_of(lines: Lines, view: View) -> list[Moment]:
         later[seat] |= 1 << card
         trick, place = divmod(number, size)
         table = tuple([played for _, played in plays[number - place : number]])
-        found.append(Moment(seat, card, trick, table, later[seat]))
+        found.append(ObservedPlay(seat, card, trick, table, later[seat]))
     return found[::-1]
 
 

@@ -13,7 +13,7 @@ Numbers = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Part:
+class DemandPart:
     """A test on how many cards of some sets there are in a hand, counted up to `most`."""
 
     sets: tuple[Cards, ...]
@@ -32,7 +32,7 @@ class Demand:
     """What a hand must have: one of these parts at least holds."""
 
     place: Place
-    parts: tuple[Part, ...]
+    parts: tuple[DemandPart, ...]
 
     def holds(self, hand: Cards) -> bool:
         return any(part.holds(hand) for part in self.parts)

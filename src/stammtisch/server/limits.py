@@ -59,7 +59,7 @@ class Bucket:
     at: float
 
 
-class Limits:
+class RateLimiter:
     """The buckets of one process, at most so many. A caller is known by several keys: address, session."""
 
     def __init__(self, clock: Clock, rates: Mapping[str, Rate] = RATES, most: int = MOST_BUCKETS) -> None:
@@ -112,7 +112,7 @@ class Limits:
         self._buckets = dict(list(waiting.items())[-self.most // 2 :])
 
 
-NO_LIMITS = Limits(SystemClock(), {})
+NO_LIMITS = RateLimiter(SystemClock(), {})
 
 
 def caller_key(address: str | None) -> str:

@@ -17,7 +17,7 @@ LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class EndpointSettings:
     """How a server is reached, and how much of it one caller may take."""
 
     hosts: frozenset[str] = frozenset(LOOPBACK)
@@ -51,5 +51,5 @@ class Services:
     store: Store
     gateway: Gateway
     clock: Clock
-    settings: Settings = field(default_factory=Settings)
+    settings: EndpointSettings = field(default_factory=EndpointSettings)
     purses: Purses = field(default_factory=lambda: FREE)

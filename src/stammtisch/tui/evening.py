@@ -17,7 +17,7 @@ from stammtisch.games.orders import sorted_hand, tables_of
 from stammtisch.tui.screen import PlainScreen, Seen
 from stammtisch.tui.understand import Command, Unclear, listed, understand
 from stammtisch.words.sentences import Words
-from stammtisch.words.sheet import Row, booked, row, sheet_lines
+from stammtisch.words.sheet import ScoreRow, booked, row, sheet_lines
 from stammtisch.words.telling import Teller, deed, kind_of, next_deal_waits
 
 BUDGET = 1.0
@@ -48,7 +48,7 @@ class Evening:
     why: tuple[str, ...] = ()
     """The tips behind the action that comes next."""
     thought_of: str = ""
-    rows: list[Row] = field(default_factory=list)
+    rows: list[ScoreRow] = field(default_factory=list)
     log: list[tuple[Seat, Action]] = field(default_factory=list)
     clock: Callable[[], float] = monotonic
     """Monotonic seconds; the origin is arbitrary."""

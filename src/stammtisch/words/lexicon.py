@@ -12,22 +12,22 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from stammtisch.core.errors import OptionsError
-from stammtisch.words.lexicon_entries import GAMES, Entry, Term, entries, entry, known_language, split_article
+from stammtisch.words.lexicon_entries import GAMES, LexiconWord, Term, entries, entry, known_language, split_article
 from stammtisch.words.lexicon_labels import articles
 
-__all__ = ["Entry", "Found", "Term", "entries", "entry", "fold", "lookup"]
+__all__ = ["LexiconMatches", "LexiconWord", "Term", "entries", "entry", "fold", "lookup"]
 
 TWO_LETTERS = {"ae": "a", "oe": "o", "ue": "u", "aa": "a"}  # how a vowel with a sign is typed without it
 MOST_SUGGESTIONS = 5
 
-Spelling = tuple[Term, Entry]
+Spelling = tuple[Term, LexiconWord]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class LexiconMatches:
     """The entries that fit a word; if there are none, spellings that may have been meant."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[LexiconWord, ...]
     suggestions: tuple[str, ...] = ()
 
 
@@ -58,7 +58,7 @@ class Query:
         return [spelling for spelling in exact if self.gender and gender_of(spelling[0]) == self.gender] or exact
 
 
-def lookup(word: str, language: str = "de", game: str | None = None) -> Found:
+def lookup(word: str, language: str = "de", game: str | None = None) -> LexiconMatches:
     """The entries for a word. Its language goes first, then all others; its article chooses, but may be missing.
 
     A whole word goes before one that is only begun; a beginning counts if it leaves no choice. `game` leaves out the
@@ -73,17 +73,17 @@ def lookup(word: str, language: str = "de", game: str | None = None) -> Found:
     query = Query(bare, articles().get(article.lower()))
     pools = spellings(known_language(language), game)
     if not fold(bare):
-        return Found(())
+        return LexiconMatches(())
     for pool in pools:
         if whole := query.best(pool, str.__eq__):
-            return Found(distinct(whole))
+            return LexiconMatches(distinct(whole))
     for pool in pools:
         begun = query.best(pool, str.startswith)
         if len(distinct(begun)) == 1 or len({fold(term.word) for term, _ in begun}) == 1:
-            return Found(distinct(begun))
+            return LexiconMatches(distinct(begun))
         if begun:
-            return Found((), names(begun))
-    return Found((), next(filter(None, (close(pool, bare) for pool in pools)), ()))
+            return LexiconMatches((), names(begun))
+    return LexiconMatches((), next(filter(None, (close(pool, bare) for pool in pools)), ()))
 
 
 def spellings(language: str, game: str | None) -> tuple[list[Spelling], list[Spelling]]:
@@ -99,7 +99,7 @@ def gender_of(term: Term) -> str | None:
     return articles().get(term.article.lower())
 
 
-def distinct(pool: Sequence[Spelling]) -> tuple[Entry, ...]:
+def distinct(pool: Sequence[Spelling]) -> tuple[LexiconWord, ...]:
     return tuple(dict.fromkeys(entry for _, entry in pool))
 
 

@@ -41,7 +41,7 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LexiconWord:
     """A word of one game, or of all, with everything that the lexicon knows about it."""
 
     key: str
@@ -85,14 +85,14 @@ def split_article(text: str) -> tuple[str, str]:
 
 
 @lru_cache
-def entries() -> tuple[Entry, ...]:
+def entries() -> tuple[LexiconWord, ...]:
     """All entries, in the order of the files and of their places there."""
     folder = files("stammtisch.words").joinpath("data", "lexicon")
     texts = [path.read_text(encoding="utf-8") for path in sorted(folder.iterdir(), key=lambda path: path.name)]
     return tuple(entry for text in texts for entry in read_entries(text))
 
 
-def read_entries(text: str) -> Iterator[Entry]:
+def read_entries(text: str) -> Iterator[LexiconWord]:
     """The entries of one file. What it should not say is our own mistake."""
     tables = tomllib.loads(text)
     game, kind = tables.pop("game"), tables.pop("kind")
@@ -102,7 +102,7 @@ def read_entries(text: str) -> Iterator[Entry]:
         assert table.keys() <= FIELDS, f"{key} has strange fields: {table.keys() - FIELDS}"
         assert set(LANGUAGES) <= table.keys(), f"{key} is not explained in all languages"
         assert table["terms"].keys() <= set(LANGUAGES), f"{key} has terms in a strange language"
-        yield Entry(
+        yield LexiconWord(
             key=key,
             game=game,
             kind=kind,
@@ -119,6 +119,6 @@ def read_entries(text: str) -> Iterator[Entry]:
         )
 
 
-def entry(key: str) -> Entry:
+def entry(key: str) -> LexiconWord:
     """The entry of a key, as others name it under `see`."""
     return next(found for found in entries() if found.key == key)

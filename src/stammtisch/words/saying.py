@@ -17,7 +17,7 @@ ANY = "any"
 """Where an action stands that means the same whatever was asked."""
 
 
-class Asked(NamedTuple):
+class QuestionContext(NamedTuple):
     """What was asked, in what kind of deal, and how many doubling calls stood then."""
 
     name: str
@@ -26,25 +26,25 @@ class Asked(NamedTuple):
 
 
 @lru_cache(MADE)
-def prompt(phrases: Phrases, asked: Asked) -> str:
+def prompt(phrases: Phrases, asked: QuestionContext) -> str:
     template = phrases.get(f"prompts.{asked.name}-{asked.kind}") or phrases[f"prompts.{asked.name}"]
     return fill(template, level=level_call(phrases, asked.level + 1))
 
 
 @lru_cache(MADE)
-def bubble(phrases: Phrases, action: Action, asked: Asked) -> str:
+def bubble(phrases: Phrases, action: Action, asked: QuestionContext) -> str:
     """What the player says with it."""
     return told(phrases, action, asked, "bubble")
 
 
-def told(phrases: Phrases, action: Action, asked: Asked, form: str, who: str = "") -> str:
+def told(phrases: Phrases, action: Action, asked: QuestionContext, form: str, who: str = "") -> str:
     """The row of the action, in one of its forms, about somebody."""
     template, params = worded(phrases, action, asked, form)
     return fill(template, who=who, **params)
 
 
 @lru_cache(MADE)
-def worded(phrases: Phrases, action: Action, asked: Asked, form: str) -> tuple[str, dict[str, str]]:
+def worded(phrases: Phrases, action: Action, asked: QuestionContext, form: str) -> tuple[str, dict[str, str]]:
     """The sentence with a blank for who has acted: that of a special round if it has one of its own."""
     row, params = blanks(phrases, action, asked.level)
     keys = [f"said.{place}.{row}.{form}" for place in (f"{asked.name}-{asked.kind}", asked.name, ANY)]

@@ -78,7 +78,7 @@ class Words:
         `level` are the doubling calls that stand already (`view.level`), `kind` is the type of the deal (`view.type`):
         in a special round the same phase may ask for something else.
         """
-        return saying.prompt(self.phrases, saying.Asked(asked, kind, level))
+        return saying.prompt(self.phrases, saying.QuestionContext(asked, kind, level))
 
     def announce(
         self, seat_name: str, action: Action, asked: str, level: int = 0, is_you: bool = False, kind: str = ""
@@ -89,11 +89,11 @@ class Words:
         `give`.
         """
         form = "you" if is_you else "of"
-        return saying.told(self.phrases, action, saying.Asked(asked, kind, level), form, seat_name)
+        return saying.told(self.phrases, action, saying.QuestionContext(asked, kind, level), form, seat_name)
 
     def bubble(self, action: Action, asked: str, level: int = 0, kind: str = "") -> str:
         """What the player says with it: Ich lege! A card needs no word, so the card itself is named."""
-        return saying.bubble(self.phrases, action, saying.Asked(asked, kind, level))
+        return saying.bubble(self.phrases, action, saying.QuestionContext(asked, kind, level))
 
     def level(self, level: int) -> str:
         """The name of a doubling level, from 1 on (SK-DOUBLE-08)."""

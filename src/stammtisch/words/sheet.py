@@ -14,7 +14,7 @@ from stammtisch.words.sentences import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ScoreRow:
     """One deal: its number, what was played, and what stands in every column after it."""
 
     number: int
@@ -66,7 +66,7 @@ def nothing(session: Session, names: tuple[str, ...]) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class SheetLayout:
     """What stands in the columns of the players and in the last one, and what is drawn below."""
 
     cells: Callable[[Session], tuple[str, ...]]
@@ -79,15 +79,15 @@ class Layout:
 
 
 BY_SHEET = {
-    MONEY: Layout(purses, pot, "pot"),
-    CHALK: Layout(marks, pot, "pot", below=chalk),
-    POINTS: Layout(points, score, "points", game_at_the_end=True),
+    MONEY: SheetLayout(purses, pot, "pot"),
+    CHALK: SheetLayout(marks, pot, "pot", below=chalk),
+    POINTS: SheetLayout(points, score, "points", game_at_the_end=True),
 }
 """By what a game keeps on its sheet."""
 LAYOUTS = {name: BY_SHEET[entry.sheet] for name, entry in GAMES.items()}
 
 
-def row(before: Session, after: Session, words: Words, names: tuple[str, ...]) -> Row:
+def row(before: Session, after: Session, words: Words, names: tuple[str, ...]) -> ScoreRow:
     """The line that a finished deal adds to the sheet."""
     result, bill = after.result, after.bill
     assert result is not None
@@ -97,16 +97,16 @@ def row(before: Session, after: Session, words: Words, names: tuple[str, ...]) -
     if contract is not None and contract.declarer is not None:
         game = f"{game}, {names[contract.declarer]}"
     doubled = next((line.count for line in bill.lines if line.code == "bock"), 0)
-    return booked(Row(after.carry.deals, before.carry.dealer, game, "+" * doubled, (), ""), after)
+    return booked(ScoreRow(after.carry.deals, before.carry.dealer, game, "+" * doubled, (), ""), after)
 
 
-def booked(row: Row, session: Session) -> Row:
+def booked(row: ScoreRow, session: Session) -> ScoreRow:
     """The same line once the bill is final: a stated price may have changed it."""
     layout = LAYOUTS[session.game.name]
     return replace(row, cells=layout.cells(session), last=layout.last(session))
 
 
-def sheet_lines(rows: list[Row], session: Session, names: tuple[str, ...], words: Words) -> list[str]:
+def sheet_lines(rows: list[ScoreRow], session: Session, names: tuple[str, ...], words: Words) -> list[str]:
     """The sheet as plain text: a line a deal, and a column for every player with what has come together so far."""
     layout = LAYOUTS[session.game.name]
     number, game, last = words.text("deal_short"), words.text("game"), words.text(layout.head)
@@ -122,7 +122,7 @@ def sheet_lines(rows: list[Row], session: Session, names: tuple[str, ...], words
     return [*(written(line, widths, left) for line in lines), *layout.below(session, names)]
 
 
-def played(row: Row) -> str:
+def played(row: ScoreRow) -> str:
     return f"{row.game} {row.marks}".rstrip()
 
 

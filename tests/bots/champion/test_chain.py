@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from stammtisch.bots.champion.chain import Pace, chained
+from stammtisch.bots.champion.chain import ChainLength, chained
 from stammtisch.bots.champion.weigh import weighted
 from stammtisch.core.cards import Cards, cards
 from stammtisch.core.session import Session
@@ -36,7 +36,10 @@ def test_every_world_of_a_chain_is_possible() -> None:
 
     found = list(
         islice(
-            chained(source, likes_the_heart_ace_with_the_declarer, Random(1), Pace(first=4, between=1, chains=3)), 40
+            chained(
+                source, likes_the_heart_ace_with_the_declarer, Random(1), ChainLength(first=4, between=1, chains=3)
+            ),
+            40,
         )
     )
 
@@ -53,7 +56,7 @@ def test_a_world_comes_as_often_as_its_weight_says() -> None:
     every = list(source.every())
     weights = [exp(likes_the_heart_ace_with_the_declarer([*world.hands, 0])) for world in every]
     held = sum(w for w, world in zip(weights, every, strict=True) if world.hands[0] & cards("HA")) / sum(weights)
-    chain = chained(source, likes_the_heart_ace_with_the_declarer, Random(1), Pace(4, 1, 2))
+    chain = chained(source, likes_the_heart_ace_with_the_declarer, Random(1), ChainLength(4, 1, 2))
 
     assert 10 < len(every) < 200
     assert shares_of(list(islice(chain, 2000))) == pytest.approx(held, abs=0.05)

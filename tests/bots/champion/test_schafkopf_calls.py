@@ -12,7 +12,7 @@ from stammtisch.bots.champion.schafkopf.calls import LEFT, TrainedSchafkopf
 from stammtisch.bots.champion.schafkopf.prospects import features, log_odds, won_at_table
 from stammtisch.bots.monte_carlo import MonteCarloBot
 from stammtisch.bots.monte_carlo.schafkopf.calls import ImaginedSchafkopf
-from stammtisch.bots.tips.schafkopf.plan import Plan
+from stammtisch.bots.tips.schafkopf.plan import ContractPlan
 from stammtisch.bots.tips.schafkopf.plans import PAYERS, price
 from stammtisch.core.cards import cards
 from stammtisch.core.session import Session
@@ -83,7 +83,7 @@ def test_a_hand_is_read_by_the_trumps_of_the_contract() -> None:
 
 def test_money_follows_from_the_odds_and_from_what_is_left() -> None:
     s = situation(MIDDLING)
-    plan = Plan("solo:E", 60.0, 0.4, -50.0)
+    plan = ContractPlan("solo:E", 60.0, 0.4, -50.0)
     judged = s.judged(plan, 61)
     chance = won_at_table("solo:E", s.hand, s.place, 0.4)
     paid = PAYERS * price(JOHO, "solo:E", s.hand)
@@ -95,7 +95,7 @@ def test_money_follows_from_the_odds_and_from_what_is_left() -> None:
 def test_what_was_not_learnt_is_judged_by_open_cards() -> None:
     """A Rufspiel, a Wenz, a Geier, and a contract that was raised."""
     trained, open_cards = situation(MIDDLING), situation(MIDDLING, ImaginedSchafkopf)
-    solo = Plan("solo:E", 60.0, 0.4, -50.0)
+    solo = ContractPlan("solo:E", 60.0, 0.4, -50.0)
 
     others = [(replace(solo, text=text), 61) for text in ("rufspiel:G", "wenz", "geier")]
     for plan, target in (*others, (solo, 71)):

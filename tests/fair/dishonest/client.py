@@ -16,8 +16,8 @@ from stammtisch.server.protocol.commands import Command, Commit, Hello, Nonce
 from tests.server.table.people import Person
 
 if TYPE_CHECKING:
+    from stammtisch.server.live.subscribers import Subscriber
     from stammtisch.server.live.table_gateway import TableGateway
-    from stammtisch.server.live.watch import Watch
 
 Frame = dict[str, Any]
 
@@ -77,7 +77,7 @@ class Client(Person):
         gone, self.watch = self.watch, None
         self.losing = asyncio.create_task(self.away_for(gone, ms))
 
-    async def away_for(self, gone: Watch, ms: int) -> None:
+    async def away_for(self, gone: Subscriber, ms: int) -> None:
         seen = self.change
         await gone.close()
         await self.room.clock.sleep_until(self.room.clock.now() + ms)

@@ -14,10 +14,10 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from stammtisch.core.cards import NAMES
 from stammtisch.fair import FairTable, dealt, nonce_commitment, read_context, seed_commitment
 from stammtisch.fair.context import Context
-from stammtisch.server.live.clockwork import Clockwork
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.receipts import with_receipt
-from stammtisch.server.live.watch import Watch
+from stammtisch.server.live.subscribers import Subscriber
+from stammtisch.server.live.timers import TableTimers
 from stammtisch.server.promises.signing import Signer
 from stammtisch.server.promises.signing_key import KeySigner
 from stammtisch.server.store.port import DEAL, Stream
@@ -122,9 +122,9 @@ def liked(plan: Plan) -> int:
 
 def before_chance(room: Room, tamper: Callable[[Room, Host, Running], None]) -> Sequence[AbstractContextManager[Any]]:
     """All nonces are open, and the house has not drawn yet: now it does something else first."""
-    real = Clockwork.plan
+    real = TableTimers.plan
 
-    def tampered(self: Clockwork, step: Due, *rest: Any) -> Plan:
+    def tampered(self: TableTimers, step: Due, *rest: Any) -> Plan:
         host = self.host
         assert isinstance(host, Host)
         deal = host.running
@@ -138,7 +138,7 @@ def before_chance(room: Room, tamper: Callable[[Room, Host, Running], None]) -> 
             tamper(room, host, deal)
         return real(self, step, *rest)
 
-    return (patch.object(Clockwork, "plan", tampered),)
+    return (patch.object(TableTimers, "plan", tampered),)
 
 
 def with_seed(room: Room, host: Host, deal: Running, seed: bytes) -> Running:
@@ -193,9 +193,9 @@ def forgets_a_nonce(room: Room) -> Sequence[AbstractContextManager[Any]]:
 
 def says_two(room: Room) -> Sequence[AbstractContextManager[Any]]:
     """To some it promises one seed, to some another; one of them hears both."""
-    real = Watch.deal_opened
+    real = Subscriber.deal_opened
 
-    def twice(self: Watch) -> None:
+    def twice(self: Subscriber) -> None:
         deal = self.host.running
         assert deal is not None
         commitment = seed_commitment(deal.promise.context.encode(), bytes(32)).hex()
@@ -204,7 +204,7 @@ def says_two(room: Room) -> Sequence[AbstractContextManager[Any]]:
             self.tell(with_receipt(self.host.house.signer, self.host.table.name, other))
         real(self)
 
-    return (patch.object(Watch, "deal_opened", twice),)
+    return (patch.object(Subscriber, "deal_opened", twice),)
 
 
 def other_rules(room: Room) -> Sequence[AbstractContextManager[Any]]:
@@ -240,13 +240,13 @@ def never_opened(table: FairTable) -> FairTable:
 
 def keeps_closed(room: Room) -> Sequence[AbstractContextManager[Any]]:
     """The table ends, and its last deal is never opened."""
-    real = Watch.deal_closed
+    real = Subscriber.deal_closed
 
-    def silent(self: Watch, event: Any) -> None:
+    def silent(self: Subscriber, event: Any) -> None:
         if self.host.running is not None and not self.host.running.play.session.over:
             real(self, event)
 
-    return (patch.object(Watch, "deal_closed", silent),)
+    return (patch.object(Subscriber, "deal_closed", silent),)
 
 
 FORGER = KeySigner(Ed25519PrivateKey.from_private_bytes(b"another key".ljust(32)), SIGNER.keys)

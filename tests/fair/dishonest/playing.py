@@ -17,13 +17,13 @@ from stammtisch.fair import read_table, write_table
 from stammtisch.server.live import table_gateway
 from stammtisch.server.store.port import Player
 from stammtisch.server.table.names.shown import public_player
-from stammtisch.server.wishes import Wish
+from stammtisch.server.table_request import TableRequest
 from tests.fair.dishonest.client import Client
 from tests.fair.dishonest.houses import House
 from tests.server.table.room import LEVEL, Room
 
 FRAMES = Path(__file__).parent / "frames"
-WISH = Wish(game="skat", preset="skat-kneipe", changes={"session_rounds": 1}, level=LEVEL, bot_ms=800)
+WISH = TableRequest(game="skat", preset="skat-kneipe", changes={"session_rounds": 1}, level=LEVEL, bot_ms=800)
 """The draw of the dealer and three deals; nobody cuts."""
 STAGES = ("nonces", "between", "over")
 """Of all changes those are kept by which a client knows what to do for fair dealing."""

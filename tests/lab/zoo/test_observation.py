@@ -20,7 +20,7 @@ from stammtisch.lab.leaks import elsewhere
 from stammtisch.lab.random_options import random_options
 from stammtisch.lab.secrecy import Story
 from stammtisch.lab.zoo import raw_env
-from stammtisch.lab.zoo.entry import NOTHING, Entry, entered, open_texts, texts_of
+from stammtisch.lab.zoo.entry import NOTHING, PartialAction, entered, open_texts, texts_of
 from stammtisch.lab.zoo.games import FIELDS, SHAPES, SLOTS
 from stammtisch.lab.zoo.observation import layout, masked, observed
 
@@ -124,15 +124,15 @@ def legal_texts(observation: dict[str, np.ndarray[tuple[int], np.dtype[np.int8]]
 def test_every_number_of_a_range_can_be_entered_and_no_other(one: int, other: int, data: st.DataObject) -> None:
     form = Number("claim", min(one, other), max(one, other))
     wanted = Count("claim", data.draw(st.integers(form.low, form.high)))
-    entry: Entry | Action = NOTHING
+    entry: PartialAction | Action = NOTHING
     for text in texts_of((form,), wanted):
-        assert isinstance(entry, Entry)
+        assert isinstance(entry, PartialAction)
         assert text in list(open_texts((form,), entry))
         entry = entered((form,), entry, text)
     assert entry == wanted
 
     entry = NOTHING
-    while isinstance(entry, Entry):
+    while isinstance(entry, PartialAction):
         entry = entered((form,), entry, data.draw(st.sampled_from([*open_texts((form,), entry)])))
     assert entry in form
 
@@ -142,9 +142,9 @@ def test_every_gift_can_be_picked_in_any_order(held: set[str], n: int, data: st.
     form = Choose(n, cards(" ".join(held)))
     wanted = data.draw(st.permutations(sorted(held)))[:n]
 
-    entry: Entry | Action = NOTHING
+    entry: PartialAction | Action = NOTHING
     for name in wanted:
-        assert isinstance(entry, Entry)
+        assert isinstance(entry, PartialAction)
         assert f"give {name}" in list(open_texts((form,), entry))
         entry = entered((form,), entry, f"give {name}")
 

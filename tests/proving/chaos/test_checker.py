@@ -11,9 +11,9 @@ from stammtisch.server.protocol.answers import Ok
 from stammtisch.server.protocol.commands import Commit
 from stammtisch.server.store.port import DEAL, Event, Stream, TableRow
 from stammtisch.server.table.bodies import body
-from stammtisch_proving.chaos.checker import Found, check_commands, check_promises
+from stammtisch_proving.chaos.checker import Violations, check_commands, check_promises
 from stammtisch_proving.chaos.history import OK, OPEN, REFUSED, History, Sent
-from stammtisch_proving.chaos.projection import Folded, Projected
+from stammtisch_proving.chaos.projection import DealStates, Projected
 from tests.server.table.room import Room, evening
 
 TABLE = "stube"
@@ -35,7 +35,7 @@ def event(seq: int, command: str, kind: str = "act", seat: int = 1, **fields: An
 def found(commands: list[Sent], events: list[Event]) -> tuple[int, int]:
     """How much is lost, and doubled."""
     table = Projected(TableRow(1, "code", TABLE, "schafkopf", False, "{}"), events)
-    result = Found()
+    result = Violations()
     check_commands([History("Anni", commands)], {TABLE: table}, result)
     assert len(result.details) == bool(result.lost) + bool(result.doubled)
     return result.lost, result.doubled
@@ -126,11 +126,11 @@ async def test_a_commitment_that_was_taken_and_is_not_in_its_deal_is_lost(room: 
     await room.until_asked(anni)
     assert isinstance(await anni.do(Commit, deal=2, commitment="ab" * 32, player=own), Ok)
     await room.play([anni], lambda: room.is_past(1))
-    table = Projected(room.row, deals=[Folded(room.state, (room.deal,))])
+    table = Projected(room.row, deals=[DealStates(room.state, (room.deal,))])
 
     def lost(commitment: str, outcome: str = OK, player: str = own) -> int:
         message = {"type": "commit", "id": id(1), "deal": 2, "commitment": commitment, "player": player}
-        result = Found()
+        result = Violations()
         check_promises(
             [History("Anni", [Sent(room.row.name, anni.seat, message, outcome)])], {room.row.name: table}, result
         )

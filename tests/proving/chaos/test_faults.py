@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from stammtisch_proving.chaos.nemesis import HARDEST, HOLD, KINDS, ROWS, STRIKES, Fault, Nemesis
+from stammtisch_proving.chaos.nemesis import HARDEST, HOLD, KINDS, ROWS, STRIKES, InjectedFault, Nemesis
 from stammtisch_proving.chaos.offset import Offset
-from stammtisch_proving.chaos.place import Place
+from stammtisch_proving.chaos.place import ChaosCluster
 
 ASKS = """
 import sys
@@ -34,17 +34,17 @@ def test_every_kind_has_rows_a_duration_and_a_way_to_strike() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_run_begins_with_the_hardest_of_every_kind(seed: int, tmp_path: Path) -> None:
-    nemesis = Nemesis(Place(tmp_path), Random(seed))
+    nemesis = Nemesis(ChaosCluster(tmp_path), Random(seed))
     first = nemesis.shuffled()
     assert sorted(first) == sorted(ROWS)
     assert {*first[-len(KINDS) :]} == {*HARDEST}
 
-    nemesis.faults = [Fault(0, kind, "", 0) for kind in KINDS]
+    nemesis.faults = [InjectedFault(0, kind, "", 0) for kind in KINDS]
     assert sorted(nemesis.shuffled()) == sorted(ROWS)
 
 
 def test_the_same_seed_strikes_in_the_same_order(tmp_path: Path) -> None:
-    orders = [Nemesis(Place(tmp_path), Random(seed)).shuffled() for seed in (1, 1, 2)]
+    orders = [Nemesis(ChaosCluster(tmp_path), Random(seed)).shuffled() for seed in (1, 1, 2)]
     assert orders[0] == orders[1] != orders[2]
 
 

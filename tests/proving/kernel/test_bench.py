@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from stammtisch.search.engine import build
-from stammtisch_proving.kernel.bench import QUESTIONS, Wish, bench, thresholds
+from stammtisch_proving.kernel.bench import QUESTIONS, BenchPlan, bench, thresholds
 from stammtisch_proving.kernel.engines import Engines
 from stammtisch_proving.kernel.open_deals import GAMES, OpenDeal, as_null, read_deals
 from stammtisch_proving.kernel.peers import PeersMissing, before_the_first_lead, compare, played, require_peers
@@ -30,7 +30,7 @@ def of_game(game: str, count: int) -> list[OpenDeal]:
 
 
 def test_every_question_is_measured_in_every_game() -> None:
-    found = bench([deal for game in GAMES for deal in of_game(game, 2)], Wish(reviews=1))
+    found = bench([deal for game in GAMES for deal in of_game(game, 2)], BenchPlan(reviews=1))
     games, review, playouts = found["games"], found["review"], found["playouts"]
     assert isinstance(games, dict) and isinstance(review, dict) and isinstance(playouts, dict)  # noqa: PT018
 
@@ -48,8 +48,8 @@ def test_an_answer_that_is_not_the_files_is_counted() -> None:
         "wenz", deal.rules, deal.hands, deal.leader, deal.side, deal.need, not deal.reaches, deal.exact + 1
     )
 
-    assert bench([deal], Wish(reviews=0))["wrong"] == 0
-    assert bench([other], Wish(reviews=0))["wrong"] == len(QUESTIONS)
+    assert bench([deal], BenchPlan(reviews=0))["wrong"] == 0
+    assert bench([other], BenchPlan(reviews=0))["wrong"] == len(QUESTIONS)
 
 
 def test_classes_end_where_more_is_paid() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from stammtisch_proving.load.asked import Asked, checked
+from stammtisch_proving.load.plan import LoadPlan, checked
 from stammtisch_proving.load.running import carried_out
 from tests.server.bus.ends import NATS
 from tests.server.store.places import POSTGRES, POSTGRES_CHOSEN
@@ -22,7 +22,7 @@ def loaded(**wanted: Any) -> dict[str, Any]:
         if POSTGRES_CHOSEN:
             raise
         pytest.skip(f"no PostgreSQL: {error}")
-    return carried_out(checked(Asked(database=POSTGRES, nats=NATS, **wanted)), lambda text: None)
+    return carried_out(checked(LoadPlan(database=POSTGRES, nats=NATS, **wanted)), lambda text: None)
 
 
 async def reached() -> None:

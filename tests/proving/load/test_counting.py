@@ -10,7 +10,7 @@ from time import thread_time_ns
 import pytest
 
 from stammtisch.server.metering import Steps
-from stammtisch_proving.load.counting import Counted, by_steps, switch
+from stammtisch_proving.load.counting import CostMeter, by_steps, switch
 
 WORK = 5_000_000
 """Nanoseconds."""
@@ -18,7 +18,7 @@ WORK = 5_000_000
 
 @pytest.fixture(autouse=True)
 def counting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Counted, "counting", True)
+    monkeypatch.setattr(CostMeter, "counting", True)
 
 
 def work() -> None:
@@ -28,7 +28,7 @@ def work() -> None:
 
 
 def test_work_is_counted() -> None:
-    part = Counted()
+    part = CostMeter()
 
     with part:
         work()
@@ -54,7 +54,7 @@ def test_waiting_is_not_counted() -> None:
         await other
         return answer
 
-    part = Counted()
+    part = CostMeter()
     assert asyncio.run(both()) == "done"
     assert 2 * WORK <= part.total < 8 * WORK
 
@@ -70,7 +70,7 @@ def test_a_cancellation_reaches_the_one_inside() -> None:
             raise
 
     async def cancelled() -> None:
-        task = asyncio.ensure_future(as_coroutine(Steps(Counted(), waits())))
+        task = asyncio.ensure_future(as_coroutine(Steps(CostMeter(), waits())))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         task.cancel()
@@ -90,13 +90,13 @@ def test_an_error_comes_out() -> None:
 
     async def tried() -> None:
         with pytest.raises(KeyError):
-            await Steps(Counted(), fails())
+            await Steps(CostMeter(), fails())
 
     asyncio.run(tried())
 
 
 def test_until_it_is_switched_on_nothing_is_wrapped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Counted, "counting", False)
+    monkeypatch.setattr(CostMeter, "counting", False)
 
     async def nothing() -> None:
         return None
@@ -124,7 +124,7 @@ def test_the_metrics_tell_it_in_a_process_that_counts(asked: bool) -> None:
 
 
 def test_counting_begins_and_ends_at_any_moment() -> None:
-    outer, inner = Counted(), Counted()
+    outer, inner = CostMeter(), CostMeter()
     switch()
     with outer:
         switch()
@@ -137,4 +137,4 @@ def test_counting_begins_and_ends_at_any_moment() -> None:
         with inner:
             work()
     assert inner.total < 2 * WORK
-    assert not Counted.running
+    assert not CostMeter.running

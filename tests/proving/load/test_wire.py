@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from stammtisch_proving.load.wire import CLOSE, PING, PONG, TEXT, Wire, framed, upgrade
+from stammtisch_proving.load.wire import CLOSE, PING, PONG, TEXT, ClientWire, framed, upgrade
 
 ACCEPTED = b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n"
 
@@ -33,9 +33,9 @@ class Transport:
         pass
 
 
-def opened(heard: list[bytes]) -> tuple[Wire, Transport]:
+def opened(heard: list[bytes]) -> tuple[ClientWire, Transport]:
     transport = Transport()
-    wire = Wire(b"request", b"hello", heard.append, lambda: None)
+    wire = ClientWire(b"request", b"hello", heard.append, lambda: None)
     wire.connection_made(cast(asyncio.BaseTransport, transport))
     return wire, transport
 

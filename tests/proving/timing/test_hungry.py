@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from stammtisch_proving.timing.player import Player, guest, seated
+from stammtisch_proving.timing.player import TimedPlayer, guest, seated
 from stammtisch_proving.timing.running import server
 
 HUNGRY, VICTIMS = 12, 4
@@ -18,7 +18,7 @@ USUAL, QUICK = 800, 0
 """The usual pace of a table, and the quickest that somebody may wish for."""
 
 
-def in_time(players: list[Player]) -> tuple[int, int]:
+def in_time(players: list[TimedPlayer]) -> tuple[int, int]:
     """In finished deals: the words of bots, and how many of them were said without time to think."""
     return sum(player.heard for player in players), sum(sum(player.unthought.values()) for player in players)
 

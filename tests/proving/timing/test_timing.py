@@ -17,9 +17,9 @@ from stammtisch.games.registry import GAMES, options_of
 from stammtisch.records.agreement import Agreement
 from stammtisch.records.record import Record
 from stammtisch.server.table.running import sealed_question
-from stammtisch_proving.timing.asked import Asked
 from stammtisch_proving.timing.judging import NORMAL_95, judged
 from stammtisch_proving.timing.labels import BIDS, CARDS, KINDS, POLLS, Label, labels
+from stammtisch_proving.timing.plan import TimingPlan
 from stammtisch_proving.timing.player import Arrival
 from stammtisch_proving.timing.running import BAR, Times, sort_in, told
 
@@ -85,7 +85,7 @@ def test_times_that_tell_nothing_pass_the_bar_and_thirty_milliseconds_do_not() -
 def test_what_was_not_seen_often_enough_is_not_known() -> None:
     times: dict[int, Times] = {0: {CARDS: ([1.0, 2.0], [1.0, 3.0]), BIDS: ([1.0], [2.0]), POLLS: ([], [])}}
 
-    found = told(Asked(paces=(0,)), times, 3)
+    found = told(TimingPlan(paces=(0,)), times, 3)
 
     assert found["pace"]["0"][CARDS]["auc"] == 0.625
     assert found["pace"]["0"][BIDS] == {

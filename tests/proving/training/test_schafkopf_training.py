@@ -16,7 +16,7 @@ from stammtisch.bots.champion.schafkopf.prospects import KINDS, features
 from stammtisch.cli.main import app
 from stammtisch.core.cards import Cards, cards
 from stammtisch_proving.training import schafkopf_alone, schafkopf_odds
-from stammtisch_proving.training.logistic import Row, chance, fitted, loss
+from stammtisch_proving.training.logistic import TrainingRow, chance, fitted, loss
 from stammtisch_proving.training.schafkopf_alone import AloneGame
 from stammtisch_proving.training.softmax import Choice, shares
 from stammtisch_proving.training.softmax import fitted as fitted_choices
@@ -101,7 +101,7 @@ def test_logistic_regression_finds_what_made_the_rows() -> None:
     rows = []
     for _ in range(6000):
         held = (0, *(i for i in (1, 2) if rng.random() < 0.5))
-        rows.append(Row(held, rng.random() < chance(true, held)))
+        rows.append(TrainingRow(held, rng.random() < chance(true, held)))
 
     numbers = fitted(rows, 3, seed=1)
 

@@ -16,7 +16,7 @@ from stammtisch_proving.xskat.guest import our_declarer, table
 from stammtisch_proving.xskat.matches import card_of
 from stammtisch_proving.xskat.running import display
 from stammtisch_proving.xskat.screen import Screen
-from stammtisch_proving.xskat.wire import Copied, Gone, Pixmap, Window, Written, drawn
+from stammtisch_proving.xskat.wire import Copied, DrawnText, Gone, Pixmap, Window, drawn
 from tests.proving.xskat.kit import kept_games, needs_xskat
 
 GAMES = kept_games()
@@ -29,8 +29,8 @@ GAMES = kept_games()
         (struct.pack("<BBHI", 4, 0, 2, 77), Gone(77)),
         (struct.pack("<BBHIIHH", 53, 8, 4, 90, 77, 64, 94), Pixmap(90, (64, 94))),
         (struct.pack("<BBHIIIhhhhHH", 62, 0, 7, 90, 77, 5, 0, 0, 352, 145, 64, 94), Copied(90, 77, (352, 145))),
-        (struct.pack("<BBHIIhh4s", 76, 4, 5, 77, 5, 334, 265, b"Pass"), Written(77, (334, 265), "Pass")),
-        (struct.pack("<BBHIIhhBB2s", 74, 0, 5, 78, 5, 29, 14, 2, 0, b"No"), Written(78, (29, 14), "No")),
+        (struct.pack("<BBHIIhh4s", 76, 4, 5, 77, 5, 334, 265, b"Pass"), DrawnText(77, (334, 265), "Pass")),
+        (struct.pack("<BBHIIhhBB2s", 74, 0, 5, 78, 5, 29, 14, 2, 0, b"No"), DrawnText(78, (29, 14), "No")),
         (struct.pack("<BBHI", 61, 0, 2, 77), None),
     ],
 )

@@ -8,13 +8,13 @@ import pytest
 
 from stammtisch.core.cards import NAMES, PACK32, cards
 from stammtisch.core.errors import NotationError
-from stammtisch_proving.xskat.log import Declared, Logged, read_list, read_log
+from stammtisch_proving.xskat.log import Logged, LoggedGame, read_list, read_log
 
 DATA = Path(__file__).parent / "data"
 GAMES = {game.number: game for game in read_log((DATA / "games.log").read_text(encoding="ascii"))}
 
 
-def declared(number: int) -> Declared:
+def declared(number: int) -> LoggedGame:
     found = GAMES[number].declared
     assert found is not None
     return found

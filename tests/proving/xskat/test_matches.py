@@ -8,10 +8,10 @@ import pytest
 
 from stammtisch.lab.jobs.registry import new_job
 from stammtisch_proving.xskat.figures import figures
-from stammtisch_proving.xskat.matches import Match, Row, make, on_the_list, pieces, row
+from stammtisch_proving.xskat.matches import Row, XskatMatch, make, on_the_list, pieces, row
 from tests.proving.xskat.kit import kept_games, needs_kernel, needs_xskat
 
-MATCH = Match("tips", 4711, 0.001, visit=False)
+MATCH = XskatMatch("tips", 4711, 0.001, visit=False)
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def deal(xskat: bool, visit: bool, bot: bool) -> Row:
 def test_differences_are_taken_deal_by_deal() -> None:
     rows = [deal(True, True, True), deal(False, True, False), deal(False, True, False), deal(True, True, True)]
 
-    found = figures(Match("tips", 1, 0.01), rows)
+    found = figures(XskatMatch("tips", 1, 0.01), rows)
 
     assert found["won"]["xskat_declares_xskat_defends"]["all"]["mean"] == 50
     assert found["paired"]["bot_declaring_over_xskat_declaring"]["won"]["mean"] == 50
@@ -78,6 +78,6 @@ def test_differences_are_taken_deal_by_deal() -> None:
 def test_a_table_that_went_otherwise_is_left_out_and_told() -> None:
     spoilt = deal(True, True, True) | {"deal": 7, "visit": {"error": "not as in the log"}}
 
-    found = figures(Match("tips", 1, 0.01), [deal(True, True, False), deal(True, False, False), spoilt])
+    found = figures(XskatMatch("tips", 1, 0.01), [deal(True, True, False), deal(True, False, False), spoilt])
 
     assert (found["contracts"], found["compared"], found["not_as_in_the_log"]) == (3, 2, [7])

@@ -23,7 +23,7 @@ from stammtisch.server.answering import (
     sessions,
     tables,
 )
-from stammtisch.server.answering.refusals import Refused
+from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.live.documents.evening import Wanted
 from stammtisch.server.people.access import may_watch
 from stammtisch.server.people.identity import Identity, known, log_in
@@ -149,7 +149,7 @@ def test_what_is_refused_has_a_status_and_a_code(
     tmp_path: Path, ask: Callable[[Services], Awaitable[object]], status: int, code: str
 ) -> None:
     async def test(opened: House) -> None:
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RequestRefused) as refused:
             await ask(opened.services)
         assert (refused.value.status, refused.value.body) == (status, {"code": code})
 
@@ -168,6 +168,6 @@ def test_what_is_refused_has_a_status_and_a_code(
     ],
 )
 def test_so_has_what_no_table_is_asked_for(ask: Callable[[], object], status: int, code: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RequestRefused) as refused:
         ask()
     assert (refused.value.status, refused.value.body["code"]) == (status, code)

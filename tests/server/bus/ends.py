@@ -9,7 +9,7 @@ from typing import TypeVar
 from uuid import uuid4
 
 from stammtisch.server.bus.connect import connect
-from stammtisch.server.bus.port import Bus, Hint
+from stammtisch.server.bus.port import Bus, BusHint
 
 NATS = "nats://127.0.0.1:4222"
 ADAPTERS = ("inside", "nats")
@@ -44,9 +44,9 @@ class Ear:
     """Notes what it hears."""
 
     def __init__(self) -> None:
-        self.heard: asyncio.Queue[Hint] = asyncio.Queue()
+        self.heard: asyncio.Queue[BusHint] = asyncio.Queue()
 
-    def __call__(self, hint: Hint) -> None:
+    def __call__(self, hint: BusHint) -> None:
         self.heard.put_nowait(hint)
 
     async def next(self) -> int:

@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from stammtisch.server.bus.port import NOBODY, Answers, Hint, NoAnswer, Question, Share
+from stammtisch.server.bus.port import NOBODY, Answers, BusHint, BusQuestion, NoAnswer, Share
 from tests.server.bus.ends import ADAPTERS, SOON, ends, listening, run
 
 pytestmark = pytest.mark.parametrize("adapter", ADAPTERS)
@@ -37,7 +37,7 @@ def test_everybody_hears_a_hint_the_sender_included(adapter: str) -> None:
     async def test() -> None:
         async with ends(adapter, 3) as buses:
             ears = [await listening(bus) for bus in buses]
-            await buses[0].hint(Hint(2**62))
+            await buses[0].hint(BusHint(2**62))
 
             assert [await ear.next() for ear in ears] == [2**62] * 3
 
@@ -48,7 +48,7 @@ def test_a_hint_says_who_gave_it_if_it_was_said(adapter: str) -> None:
     async def test() -> None:
         async with ends(adapter, 2) as [one, other]:
             ear = await listening(other)
-            hints = [Hint(1, "gateway-1"), Hint(1)]
+            hints = [BusHint(1, "gateway-1"), BusHint(1)]
             for hint in hints:
                 await one.hint(hint)
 
@@ -62,7 +62,7 @@ def test_two_listeners_at_one_end_both_hear(adapter: str) -> None:
     async def test() -> None:
         async with ends(adapter, 1) as [bus]:
             ears = [await listening(bus), await listening(bus)]
-            await bus.hint(Hint(7))
+            await bus.hint(BusHint(7))
 
             assert [await ear.next() for ear in ears] == [7, 7]
 
@@ -72,15 +72,15 @@ def test_two_listeners_at_one_end_both_hear(adapter: str) -> None:
 def test_a_listener_that_fails_is_heard_of_and_keeps_nothing_from_the_others(
     adapter: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def fails(hint: Hint) -> None:
+    def fails(hint: BusHint) -> None:
         raise ValueError
 
     async def test() -> None:
         async with ends(adapter, 1) as [bus]:
             await bus.listen(fails)
             ear = await listening(bus)
-            await bus.hint(Hint(1))
-            await bus.hint(Hint(2))
+            await bus.hint(BusHint(1))
+            await bus.hint(BusHint(2))
 
             assert [await ear.next(), await ear.next()] == [1, 2]
 
@@ -91,10 +91,10 @@ def test_a_listener_that_fails_is_heard_of_and_keeps_nothing_from_the_others(
 def test_a_hint_that_nobody_listens_to_is_lost_without_a_word(adapter: str) -> None:
     async def test() -> None:
         async with ends(adapter, 2) as [one, other]:
-            await one.hint(Hint(1))
+            await one.hint(BusHint(1))
             await asyncio.sleep(MOMENT)
             ear = await listening(other)
-            await one.hint(Hint(2))
+            await one.hint(BusHint(2))
 
             assert await ear.next() == 2
 
@@ -213,7 +213,7 @@ def test_a_closed_bus_carries_nothing_and_does_not_complain(adapter: str) -> Non
             ear = await listening(bus)
             await bus.serve("bots", echo("a"))
             await bus.close()
-            await bus.hint(Hint(1))
+            await bus.hint(BusHint(1))
             with pytest.raises(NoAnswer):
                 await bus.ask("bots", b"?", SOON)
 
@@ -239,7 +239,7 @@ def test_a_worker_is_told_for_whom_it_is_asked_and_for_how_long(adapter: str) ->
     async def test() -> None:
         asked: list[tuple[bytes, Share]] = []
 
-        async def answers(question: Question) -> bytes:
+        async def answers(question: BusQuestion) -> bytes:
             asked.append((bytes(question), question.share))
             return b"ok"
 

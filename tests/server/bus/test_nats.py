@@ -11,7 +11,7 @@ import pytest
 from stammtisch.server.bus.connect import connect
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.bus.nats import NatsBus
-from stammtisch.server.bus.port import Bus, Hint, NoAnswer
+from stammtisch.server.bus.port import Bus, BusHint, NoAnswer
 from tests.server.bus.ends import Ear, listening, run
 from tests.server.bus.nats_server import NatsServer
 
@@ -33,7 +33,7 @@ async def opened(*buses: Bus) -> AsyncIterator[None]:
 async def back(bus: Bus, ears: list[Ear]) -> list[int]:
     """Hint until everybody has heard: at most once, so it has to be said again."""
     while any(ear.heard.empty() for ear in ears):
-        await bus.hint(Hint(2))
+        await bus.hint(BusHint(2))
         await asyncio.sleep(0.05)
     return [await ear.next() for ear in ears]
 
@@ -56,14 +56,14 @@ def test_after_a_restart_of_nats_everybody_hears_and_answers_again() -> None:
             async with opened(one, other):
                 ears = [await listening(one), await listening(other)]
                 await other.serve("bots", answer)
-                await one.hint(Hint(1))
+                await one.hint(BusHint(1))
                 assert [await ear.next() for ear in ears] == [1, 1]
 
                 server.kill()
                 while one.client.is_connected:
                     await asyncio.sleep(0.01)
                 async with asyncio.timeout(AT_ONCE):
-                    await one.hint(Hint(1))
+                    await one.hint(BusHint(1))
                     with pytest.raises(NoAnswer):
                         await one.ask("bots", b"?", 60)
 
@@ -86,7 +86,7 @@ def test_a_hint_into_a_connection_that_has_just_died_does_not_raise() -> None:
                 server.kill()
                 async with asyncio.timeout(AT_ONCE):
                     for _ in range(100):
-                        await bus.hint(Hint(1))
+                        await bus.hint(BusHint(1))
         finally:
             server.kill()
 
@@ -103,7 +103,7 @@ def test_who_opens_before_nats_is_there_hears_once_it_is(monkeypatch: pytest.Mon
             async with opened(bus):
                 ear = await listening(bus)
                 await bus.serve("bots", answer)
-                await bus.hint(Hint(1))
+                await bus.hint(BusHint(1))
                 with pytest.raises(NoAnswer):
                     await bus.ask("bots", b"?", 60)
                 await server.start()
@@ -137,7 +137,7 @@ def test_a_client_that_the_server_has_thrown_out_is_replaced() -> None:
             async with opened(bus):
                 ear = await listening(bus)
                 await bus.client.close()
-                await bus.hint(Hint(1))
+                await bus.hint(BusHint(1))
 
                 assert await back(bus, [ear]) == [2]
         finally:
@@ -155,7 +155,7 @@ def test_what_is_no_table_is_not_heard() -> None:
             async with opened(bus):
                 ear = await listening(bus)
                 await bus.client.publish("stammtisch.hint", b"the schafkopf table")
-                await bus.hint(Hint(3))
+                await bus.hint(BusHint(3))
 
                 assert await ear.next() == 3
         finally:

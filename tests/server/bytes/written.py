@@ -16,7 +16,7 @@ import pytest
 
 from stammtisch.core.session import open_session
 from stammtisch.games.registry import GAMES
-from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.records import Agreement, Record, write, write_json
 from stammtisch.server.protocol.commands import Leave
 from tests.server.table.evenings import Evening, special_rounds
@@ -81,7 +81,7 @@ def log_of(room: Room) -> str:
 def of_the_library(game: str, preset: str, seed: int) -> dict[str, str]:
     """A session of random players, as a record and as JSON."""
     entry, rng = GAMES[game], Random(f"bytes {seed}")
-    table = Table(open_session(entry.game, entry.presets[preset]), Temper.draw(rng), rng)
+    table = SimulatedTable(open_session(entry.game, entry.presets[preset]), Temper.draw(rng), rng)
     while not table.session.over:
         table.act(*table.next(table.session.carry.deals + 1 >= DEALS))
     record = Record(Agreement(game, entry.rules, entry.presets[preset], preset), tuple(table.log))

@@ -23,7 +23,7 @@ from stammtisch.server.live.table_gateway import TableGateway, public_ids
 from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.purses import FREE, Purses
-from stammtisch.server.services import Services, Settings
+from stammtisch.server.services import EndpointSettings, Services
 from stammtisch.server.store.connect import connect
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.workers import deciding
@@ -34,7 +34,7 @@ from tests.server.signers import SIGNER
 HERE = "http://localhost"
 LIMIT = 20
 """Seconds after which a test gives up."""
-NO_LIMITS = Settings(rates={})
+NO_LIMITS = EndpointSettings(rates={})
 
 
 class TestClock:
@@ -80,7 +80,7 @@ class House:
 
 
 @asynccontextmanager
-async def house(folder: Path, settings: Settings = NO_LIMITS, paid: bool = False) -> AsyncIterator[House]:
+async def house(folder: Path, settings: EndpointSettings = NO_LIMITS, paid: bool = False) -> AsyncIterator[House]:
     """The server inside this event loop, without a port."""
     store, bus, clock = connect(f"sqlite:///{folder / 'log.sqlite'}"), InsideBus(), TestClock()
     await store.open()
@@ -119,7 +119,7 @@ async def answer(question: bytes) -> bytes:
 def run(
     folder: Path,
     test: Callable[[House], Awaitable[None]],
-    settings: Settings = NO_LIMITS,
+    settings: EndpointSettings = NO_LIMITS,
     paid: bool = False,
     seconds: float = LIMIT,
 ) -> None:
@@ -151,7 +151,7 @@ async def listening(opened: House) -> AsyncIterator[tuple[str, uvicorn.Server]]:
 
 
 @contextmanager
-def served(folder: Path, settings: Settings = NO_LIMITS) -> Iterator[str]:
+def served(folder: Path, settings: EndpointSettings = NO_LIMITS) -> Iterator[str]:
     """The same in a thread of its own."""
     started, found, stop = threading.Event(), list[str](), list[uvicorn.Server]()
 
@@ -180,5 +180,5 @@ def no_signals() -> Iterator[None]:
     yield
 
 
-def with_rates(**rates: Any) -> Settings:
+def with_rates(**rates: Any) -> EndpointSettings:
     return replace(NO_LIMITS, rates=rates)

@@ -8,10 +8,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from stammtisch.server.live.documents.keeping import Kept
+from stammtisch.server.live.documents.cache import ByteCache
 from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.store.port import Player
-from stammtisch.server.wishes import Wish
+from stammtisch.server.table_request import TableRequest
 from stammtisch_proving.load.long_table import LongTable, write_long_table
 from tests.server.http.house import House, run
 from tests.server.numbers import metrics_of
@@ -26,7 +26,7 @@ async def table_of(opened: House, name: str, deals: int) -> str:
     gateway = gateway_of(opened)
     await gateway.house.store.put_player(OWNER)
     table = LongTable(
-        name, OWNER, Wish("schafkopf", level="anfaenger"), gateway.house.sealer, gateway.house.clock.now()
+        name, OWNER, TableRequest("schafkopf", level="anfaenger"), gateway.house.sealer, gateway.house.clock.now()
     )
     await write_long_table(opened.services.store, table, deals)
     return f"/v1/tables/{name}"
@@ -105,7 +105,7 @@ def test_reading_one_deal_of_189_costs_at_most_twice_that_of_one(tmp_path: Path,
 
 async def cold(opened: House, reader: httpx.AsyncClient, path: str) -> float:
     """Seconds of processor time for a reading of which nothing is kept."""
-    gateway_of(opened).parts.kept = Kept()
+    gateway_of(opened).parts.kept = ByteCache()
     start = time.process_time()
     assert (await reader.get(path)).status_code == 200
     return time.process_time() - start

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from pathlib import Path
 
-from stammtisch.fair.receipt import Committed, signed
+from stammtisch.fair.receipt import CommittedReceipt, signed
 from tests.server.http.house import House, run
 from tests.server.signers import SIGNER
 
@@ -37,7 +37,7 @@ def test_who_opens_a_table_gets_receipts_before_any_socket_is_open(tmp_path: Pat
             answer = (await resi.post(f"/v1/tables/{table['table']}/commands", json=said)).json()
 
             assert answer["type"] == "ok"
-            taken = Committed(table["table"], deal, 0, table["player"], "c1" * 32, answer["at"])
+            taken = CommittedReceipt(table["table"], deal, 0, table["player"], "c1" * 32, answer["at"])
             assert signed(taken, answer["receipt"], SIGNER.keys)
 
     run(tmp_path, test)

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from stammtisch.server.services import Settings
+from stammtisch.server.services import EndpointSettings
 from tests.server.http.house import served
 
 PAGE = Path(__file__).parents[3] / "docs" / "howto" / "write-a-bot.md"
@@ -32,7 +32,7 @@ def test_the_bot_of_the_page_plays_a_deal(tmp_path: Path) -> None:
     quick = prepare.replace('"join": "bots"', '"join": "bots", "bot_ms": 0')
     assert quick != prepare
 
-    with served(tmp_path, Settings()) as server:
+    with served(tmp_path, EndpointSettings()) as server:
         told = program(quick, SERVER=server)
         variables = dict(re.findall(r"(\w+)=(\S+)", told))
         played = program(bot, **variables)

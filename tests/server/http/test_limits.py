@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stammtisch.server.clock import Millis
-from stammtisch.server.limits import Limits, Rate
+from stammtisch.server.limits import Rate, RateLimiter
 
 
 class Hand:
@@ -25,7 +25,7 @@ class Hand:
 @given(st.lists(st.integers(0, 5000), max_size=60), st.integers(1, 5), st.sampled_from([0.5, 1, 2]))
 def test_nobody_gets_more_than_the_burst_and_what_time_brings(waits: list[int], burst: int, seconds: float) -> None:
     clock = Hand()
-    taken = Limits(clock, {"join": Rate(burst, seconds)})
+    taken = RateLimiter(clock, {"join": Rate(burst, seconds)})
     granted = 0
     for wait in waits:
         clock.time += wait
@@ -36,7 +36,7 @@ def test_nobody_gets_more_than_the_burst_and_what_time_brings(waits: list[int], 
 
 def test_all_keys_of_a_caller_must_have_something_left_and_a_refusal_takes_nothing() -> None:
     clock = Hand()
-    taken = Limits(clock, {"join": Rate(1, 10)})
+    taken = RateLimiter(clock, {"join": Rate(1, 10)})
     assert taken.take("join", "address", "session") == 0
 
     assert taken.take("join", "other address", "session") == 10
@@ -46,7 +46,7 @@ def test_all_keys_of_a_caller_must_have_something_left_and_a_refusal_takes_nothi
 
 def test_after_the_wait_that_was_told_there_is_one_again() -> None:
     clock = Hand()
-    taken = Limits(clock, {"code": Rate(3, 7.5)})
+    taken = RateLimiter(clock, {"code": Rate(3, 7.5)})
     while not (wait := taken.take("code", "a")):
         pass
     clock.time += wait * 1000
@@ -57,7 +57,7 @@ def test_after_the_wait_that_was_told_there_is_one_again() -> None:
 def test_a_clock_that_goes_back_gives_nothing() -> None:
     clock = Hand()
     clock.time = 100_000
-    taken = Limits(clock, {"code": Rate(1, 1)})
+    taken = RateLimiter(clock, {"code": Rate(1, 1)})
     assert taken.take("code", "a") == 0
     clock.time = 0
     assert taken.take("code", "a") == 1
@@ -67,7 +67,7 @@ def test_a_clock_that_goes_back_gives_nothing() -> None:
 
 
 def test_what_is_given_back_can_be_taken_again_and_no_more() -> None:
-    taken = Limits(Hand(), {"code": Rate(1, 1)})
+    taken = RateLimiter(Hand(), {"code": Rate(1, 1)})
     assert taken.take("code", "a") == 0
     taken.give_back("code", "a")
     taken.give_back("code", "a")
@@ -78,7 +78,7 @@ def test_what_is_given_back_can_be_taken_again_and_no_more() -> None:
 def test_buckets_do_not_grow_for_ever() -> None:
     clock = Hand()
     most = 100
-    taken = Limits(clock, {"code": Rate(2, 1)}, most)
+    taken = RateLimiter(clock, {"code": Rate(2, 1)}, most)
     for key in range(most + 1):
         taken.take("code", str(key))
 
@@ -88,4 +88,4 @@ def test_buckets_do_not_grow_for_ever() -> None:
 
 
 def test_what_has_no_row_has_no_limit() -> None:
-    assert Limits(Hand(), {}).take("join", "a") == 0
+    assert RateLimiter(Hand(), {}).take("join", "a") == 0

@@ -13,7 +13,7 @@ import pytest
 from stammtisch.server.limits import Rate
 from stammtisch.server.people import passkeys
 from stammtisch.server.people.identity import DAY
-from stammtisch.server.services import Settings
+from stammtisch.server.services import EndpointSettings
 from tests.server.http.authenticator import Authenticator, come_back, prove, text, upgrade
 from tests.server.http.house import NO_LIMITS, House, run, with_rates
 
@@ -266,11 +266,21 @@ def test_going_ends_a_login_and_not_the_account(tmp_path: Path) -> None:
         (NO_LIMITS, "localhost:8080", True),
         (NO_LIMITS, "127.0.0.1:8080", False),
         (replace(NO_LIMITS, hosts=frozenset({"stube.local"})), "stube.local", False),
-        (Settings(frozenset({"karten.example"}), tls=True, site="karten.example", rates={}), "karten.example", True),
-        (Settings(frozenset({"andere.example"}), tls=True, site="karten.example", rates={}), "andere.example", False),
+        (
+            EndpointSettings(frozenset({"karten.example"}), tls=True, site="karten.example", rates={}),
+            "karten.example",
+            True,
+        ),
+        (
+            EndpointSettings(frozenset({"andere.example"}), tls=True, site="karten.example", rates={}),
+            "andere.example",
+            False,
+        ),
     ],
 )
-def test_passkeys_are_where_a_browser_makes_them(tmp_path: Path, settings: Settings, host: str, possible: bool) -> None:
+def test_passkeys_are_where_a_browser_makes_them(
+    tmp_path: Path, settings: EndpointSettings, host: str, possible: bool
+) -> None:
     async def test(house: House) -> None:
         guest = house.caller(host=host)
         token = (await guest.post("/v1/session", json={"token": True})).json()["token"]
@@ -286,7 +296,7 @@ def test_passkeys_are_where_a_browser_makes_them(tmp_path: Path, settings: Setti
 
 
 def test_under_https_the_passkey_is_bound_to_the_site(tmp_path: Path) -> None:
-    settings = Settings(frozenset({"karten.example"}), tls=True, site="karten.example", rates={})
+    settings = EndpointSettings(frozenset({"karten.example"}), tls=True, site="karten.example", rates={})
 
     async def test(house: House) -> None:
         device = Authenticator("https://karten.example", "karten.example")

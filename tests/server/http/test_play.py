@@ -16,7 +16,7 @@ import msgspec
 from stammtisch.fair import read_table
 from stammtisch.fair.verify_table import verify_table
 from stammtisch.records import read_all, replay
-from stammtisch.server.http.streaming import Lines
+from stammtisch.server.http.streaming import MessageStream
 from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.protocol.answers import Bye, Change, Pong, ServerMessage, TableChanged, TableInfo
 from tests.server.http.house import House, listening, run, served
@@ -205,7 +205,7 @@ class Watched:
     seat = None
     belongs = False
 
-    def __init__(self, lines: Lines) -> None:
+    def __init__(self, lines: MessageStream) -> None:
         self.lines = lines
         self.pings: list[tuple[int, int]] = []
 
@@ -217,7 +217,7 @@ class Watched:
         raise NotImplementedError
 
 
-def read(lines: Lines, watched: Watched) -> list[Json]:
+def read(lines: MessageStream, watched: Watched) -> list[Json]:
     async def all_of_them() -> list[Json]:
         return [json.loads(line) async for line in lines.read(watched)]
 
@@ -225,7 +225,7 @@ def read(lines: Lines, watched: Watched) -> list[Json]:
 
 
 def test_a_silent_stream_asks_for_what_was_lost() -> None:
-    lines = Lines(silence=0.01)
+    lines = MessageStream(silence=0.01)
     watched = Watched(lines)
     lines.put(b'{"type":"change","deal":3,"n":7,"stage":"turn"}')
 
@@ -236,7 +236,7 @@ def test_a_silent_stream_asks_for_what_was_lost() -> None:
 
 
 def test_the_stream_ends_with_the_table_and_says_all_that_was_said_before() -> None:
-    lines = Lines()
+    lines = MessageStream()
     over = TableInfo("t", "skat", "skat-isko", {}, "", [], 1, ended="agreed")
     for message in (Pong(1, 1), TableChanged(over), Pong(1, 2)):
         lines.put(msgspec.json.encode(message))
@@ -245,7 +245,7 @@ def test_the_stream_ends_with_the_table_and_says_all_that_was_said_before() -> N
 
 
 def test_a_reader_who_takes_nothing_is_dropped() -> None:
-    lines = Lines(most=2)
+    lines = MessageStream(most=2)
     for n in range(3):
         lines.put(msgspec.json.encode(Pong(1, n)))
 

@@ -14,7 +14,7 @@ import uvicorn
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stammtisch.server.limits import RATES, Limits
+from stammtisch.server.limits import RATES, RateLimiter
 from stammtisch.server.purses import (
     ADDRESS,
     ALLOWANCES,
@@ -26,7 +26,7 @@ from stammtisch.server.purses import (
     Purses,
     payers,
 )
-from stammtisch.server.services import Settings
+from stammtisch.server.services import EndpointSettings
 from tests.server.http.house import House, run
 from tests.server.http.test_limits import Hand
 
@@ -222,11 +222,11 @@ def test_a_hall_of_120_people_behind_one_address_sits_down_at_30_tables(tmp_path
         await asyncio.gather(*[sit(people[first : first + 4]) for first in range(0, 120, 4)])
         assert not refused
 
-    run(tmp_path, test, Settings(rates=RATES), paid=True, seconds=300)
+    run(tmp_path, test, EndpointSettings(rates=RATES), paid=True, seconds=300)
 
 
 def test_a_hall_has_more_of_what_a_person_may_do_often() -> None:
-    taken = Limits(Hand(), RATES)
+    taken = RateLimiter(Hand(), RATES)
     tables = [taken.take("table", f"address {HALL}", f"player {number // 2}") for number in range(60)]
     assert tables == [0] * 60
     assert [taken.take("table", "player 99") for _ in range(21)][-2:] == [0, 30]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.server.people.security import HEADERS, LARGEST_BODY
-from stammtisch.server.services import Settings
+from stammtisch.server.services import EndpointSettings
 from stammtisch.server.store.errors import Unavailable
 from tests.server.http.house import HERE, House, run
 
@@ -72,7 +72,7 @@ def test_the_server_answers_to_its_own_names_alone(tmp_path: Path) -> None:
         assert {host: answer.status_code for host, answer in told.items()} == HOSTS
         assert told["evil.test"].json() == {"code": "unknown-host"}
 
-    run(tmp_path, test, Settings(hosts=Settings().hosts | {"stube.test"}, rates={}))
+    run(tmp_path, test, EndpointSettings(hosts=EndpointSettings().hosts | {"stube.test"}, rates={}))
 
 
 def test_a_cookie_changes_something_from_our_own_pages_alone(tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_a_cookie_changes_something_from_our_own_pages_alone(tmp_path: Path) -> 
             assert answer.status_code == status, origin
             assert (await browser.get("/v1/session")).json()["name"] == ("Vroni" if status == 200 else "Resi")
 
-    run(tmp_path, test, Settings(origins=frozenset({"https://friends.test"}), rates={}))
+    run(tmp_path, test, EndpointSettings(origins=frozenset({"https://friends.test"}), rates={}))
 
 
 def test_a_token_needs_no_origin_and_a_foreign_page_has_none(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from stammtisch.server.limits import Rate
 from stammtisch.server.people.identity import DAY, private_id
-from stammtisch.server.services import Settings
+from stammtisch.server.services import EndpointSettings
 from tests.server.http.house import HERE, House, run, with_rates
 
 OURS = {"origin": HERE}
@@ -39,7 +39,7 @@ def test_under_tls_the_cookie_is_bound_to_its_host(tmp_path: Path) -> None:
         assert "Secure" in kept
         assert "max-age" in told.headers["strict-transport-security"]
 
-    run(tmp_path, test, Settings(tls=True, rates={}))
+    run(tmp_path, test, EndpointSettings(tls=True, rates={}))
 
 
 def test_a_program_gets_a_token_and_no_cookie_and_the_store_has_its_hash_alone(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from stammtisch.server.store.people import Passkey
-from stammtisch.server.store.port import Batch, Done, Event, Login, Store, Stream
+from stammtisch.server.store.port import Appended, Batch, Event, Login, Store, Stream
 from tests.server.memory import Memory
 from tests.server.table.evenings import Evening, special_rounds
 from tests.server.table.room import Room, in_a_room
@@ -62,7 +62,7 @@ async def fill(store: Store, memory: Memory) -> None:
         *(Batch((), seed=row) for row in memory.seeds.items()),
     ]
     for batch in batches:
-        assert await store.write(batch) == Done()
+        assert await store.write(batch) == Appended()
 
 
 def ordered(memory: Memory, stream: Stream) -> tuple[Event, ...]:

@@ -6,7 +6,7 @@ import asyncio
 import tempfile
 from pathlib import Path
 
-from stammtisch.server.operations.audit import Report, audited, folded_states
+from stammtisch.server.operations.audit import AuditReport, audited, folded_states
 from stammtisch.server.operations.snapshot_open import snapshot
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.postgres.versions import SCHEMA
@@ -30,7 +30,7 @@ async def record(path: Path, file: str, evenings: list[Memory]) -> None:
     async with snapshot(f"sqlite:///{file}") as facts:
         report = await audited(facts, Sealer(KEY))
         assert report.sound, report.flaws
-        states = [line async for line in folded_states(facts, Sealer(KEY), Report(), set())]
+        states = [line async for line in folded_states(facts, Sealer(KEY), AuditReport(), set())]
     rows = list(golden.rows_of(file))
     golden.write(path, golden.Golden(SCHEMA, len(STEPS), KEY, report.hash, states, rows))
     print(f"{path.name}: {report.tables} tables, {report.deals} deals, {report.events} events, {report.hash}")

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from stammtisch.server.operations.audit import Report
+from stammtisch.server.operations.audit import AuditReport
 from stammtisch.server.store.port import DEAL, Stream
 from tests.server.memory import Memory
 from tests.server.operations.conftest import fill_place
@@ -32,11 +32,11 @@ def test_both_databases_come_to_the_same_hash(
     hashes = {audit_of(fill_place(place, evenings)).hash for place in (sqlite_place, postgres_place)}
 
     assert len(hashes) == 1
-    assert audit_of(sqlite_place).hash != Report().hash
+    assert audit_of(sqlite_place).hash != AuditReport().hash
 
 
 def test_a_server_can_be_looked_at_while_it_has_the_database_open(filled: Place) -> None:
-    async def scenario() -> Report:
+    async def scenario() -> AuditReport:
         async with filled.store():
             return await asyncio.to_thread(audit_of, filled)
 

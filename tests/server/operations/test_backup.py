@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 from stammtisch.cli.main import app
 from stammtisch.server.operations.backup import PIPE, back_up, bring_back
 from stammtisch.server.operations.places import OperationError, place_of
-from stammtisch.server.store.port import Done
+from stammtisch.server.store.port import Appended
 from tests.server.memory import Memory
 from tests.server.operations.conftest import fill_place
 from tests.server.operations.looked_at import audit_of
@@ -64,7 +64,7 @@ def test_a_copy_is_taken_while_the_table_goes_on(folder: Path, tmp_path: Path) -
     async def scenario() -> None:
         async with in_folder(folder).store() as store:
             await asyncio.to_thread(back_up, place_of(folder, ""), tmp_path / "copy")
-            assert await store.write(batch(event())) == Done()
+            assert await store.write(batch(event())) == Appended()
 
     asyncio.run(scenario())
     (tmp_path / "new").mkdir()

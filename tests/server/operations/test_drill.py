@@ -18,7 +18,7 @@ from typer.testing import CliRunner, Result
 from stammtisch.cli.main import app
 from stammtisch.server.store.connect import prepare
 from stammtisch.server.store.errors import StoreError
-from stammtisch.server.store.port import Done
+from stammtisch.server.store.port import Appended
 from stammtisch.server.store.postgres.connecting import address
 from tests.server.memory import Memory
 from tests.server.operations.conftest import fill_place
@@ -134,7 +134,7 @@ def after_the_drill(place: Place) -> None:
         with pytest.raises(asyncpg.IntegrityConstraintViolationError, match="E3"):
             await place.raw(f"SET search_path = {address(place.url).schema}", "DELETE FROM event")
         async with place.store() as store:
-            assert await store.write(batch(event())) == Done()
+            assert await store.write(batch(event())) == Appended()
             with pytest.raises(StoreError, match="permission denied"):
                 await store.rows("SELECT * FROM seed")  # type: ignore[attr-defined]
 

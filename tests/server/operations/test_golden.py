@@ -12,7 +12,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from stammtisch.server.operations.audit import Report, folded_states
+from stammtisch.server.operations.audit import AuditReport, folded_states
 from stammtisch.server.operations.snapshot_open import snapshot
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.connect import connect
@@ -82,7 +82,7 @@ def test_an_old_database_is_migrated_and_folds_as_it_did(kept: Golden, empty_pla
 def folds_as_it_did(kept: Golden, place: Place) -> None:
     async def states() -> list[str]:
         async with snapshot(place.url) as facts:
-            return [line async for line in folded_states(facts, Sealer(kept.key), Report(), set())]
+            return [line async for line in folded_states(facts, Sealer(kept.key), AuditReport(), set())]
 
     assert asyncio.run(states()) == kept.states
     report = audit_of(place, kept.key)

@@ -18,7 +18,7 @@ from stammtisch.core.options import Options
 from stammtisch.core.session import Session, open_session
 from stammtisch.core.view import SessionView, View, Views, view
 from stammtisch.games.registry import GAMES
-from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
 from stammtisch.search.engine import has_kernel
@@ -47,7 +47,7 @@ def sessions(game: str, seed: int) -> Iterator[Session]:
     """All states of one random session under random house rules."""
     rng = Random(f"seen/{game}/{seed}")
     options = random_options(GAMES[game].options, rng)
-    table = Table(open_session(GAMES[game].game, options, special_start(options, rng)), Temper.draw(rng), rng)
+    table = SimulatedTable(open_session(GAMES[game].game, options, special_start(options, rng)), Temper.draw(rng), rng)
     yield table.session
     while not table.session.over:
         table.act(*table.next(table.session.carry.deals + 1 >= DEALS))

@@ -9,8 +9,8 @@ import signal
 import pytest
 
 from stammtisch.server.process import run as serving
-from stammtisch.server.process.health import Condition
-from stammtisch.server.process.roles import Parts
+from stammtisch.server.process.health import Health
+from stammtisch.server.process.roles import AssembledServer
 from stammtisch.server.process.settings import ServingError
 
 
@@ -40,7 +40,7 @@ def test_a_part_that_fails_closes_the_server(caplog: pytest.LogCaptureFixture) -
     async def served() -> None:
         tasks = [asyncio.create_task(never()), asyncio.create_task(breaks())]
         await serving.first_of(asyncio.Event(), tasks)
-        await serving.close(Parts(Condition({})), None, tasks)
+        await serving.close(AssembledServer(Health({})), None, tasks)
 
     with pytest.raises(ServingError, match="a part of the server has failed"):
         asyncio.run(served())
@@ -52,7 +52,7 @@ def test_who_does_not_listen_is_not_waited_for(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(serving, "DRAIN_SECONDS", 0.01)
-    parts = Parts(Condition({}), drain=never)
+    parts = AssembledServer(Health({}), drain=never)
 
     asyncio.run(serving.close(parts, None, []))
 

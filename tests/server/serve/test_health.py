@@ -15,7 +15,7 @@ import asyncpg
 import httpx
 import pytest
 
-from stammtisch.server.process.health import Condition
+from stammtisch.server.process.health import Health
 from stammtisch.server.process.roles import writes
 from stammtisch.server.store.connect import prepare
 from stammtisch.server.store.errors import StoreError
@@ -64,7 +64,7 @@ def fill(disk: Path) -> None:
 
 async def health(store: Store) -> tuple[int, str]:
     """What is said at this moment, and of the store."""
-    status, told = await Condition({"store": writes(store)}).report()
+    status, told = await Health({"store": writes(store)}).report()
     return status, told["store"]
 
 

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from stammtisch import __version__
-from stammtisch.server.process.health import Condition, Operated, watch_loop
+from stammtisch.server.process.health import Health, Operated, watch_loop
 from stammtisch.server.process.metrics import Metrics
 
 
@@ -35,8 +35,8 @@ def ask(
     return asyncio.run(once())
 
 
-def sound() -> Condition:
-    return Condition({"store": there, "bus": there})
+def sound() -> Health:
+    return Health({"store": there, "bus": there})
 
 
 def test_a_sound_server_says_so() -> None:
@@ -55,14 +55,14 @@ def test_a_server_about_to_stop_sends_people_elsewhere() -> None:
 
 
 def test_without_its_store_it_is_not_well_and_tells_no_secret() -> None:
-    answer = ask(Operated(Condition({"store": broken, "bus": there}), Metrics()), "/healthz")
+    answer = ask(Operated(Health({"store": broken, "bus": there}), Metrics()), "/healthz")
 
     assert answer.status_code == 503
     assert answer.json() == {"status": "unwell", "version": __version__, "store": "gone", "bus": "ok"}
 
 
 def test_without_its_bus_it_plays_on() -> None:
-    answer = ask(Operated(Condition({"store": there, "bus": gone}), Metrics()), "/healthz")
+    answer = ask(Operated(Health({"store": there, "bus": gone}), Metrics()), "/healthz")
 
     assert (answer.status_code, answer.json()["bus"]) == (200, "gone")
 
@@ -109,7 +109,7 @@ def test_asking_often_does_not_ask_the_store_often() -> None:
         asked.append(1)
         return True
 
-    condition = Condition({"store": counted})
+    condition = Health({"store": counted})
     operated = Operated(condition, Metrics())
 
     assert [ask(operated, "/healthz").status_code for _ in range(5)] == [200] * 5
@@ -126,7 +126,7 @@ def test_who_asks_while_it_is_found_out_gets_the_same_answer() -> None:
         return False
 
     async def at_once() -> list[int]:
-        condition = Condition({"store": slowly_gone})
+        condition = Health({"store": slowly_gone})
         return [status for status, _ in await asyncio.gather(*(condition.report() for _ in range(5)))]
 
     assert asyncio.run(at_once()) == [503] * 5

@@ -26,7 +26,7 @@ from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.bus.port import Answers
 from stammtisch.server.clock import Millis
 from stammtisch.server.connection.endpoint import Sockets
-from stammtisch.server.connection.limits import FRAME, LIMITS, Limits
+from stammtisch.server.connection.limits import FRAME, LIMITS, ConnectionLimits
 from stammtisch.server.connection.wire import Wire
 from stammtisch.server.http.app import make_app
 from stammtisch.server.live.host import Host
@@ -36,12 +36,12 @@ from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.protocol.answers import Ok
 from stammtisch.server.protocol.commands import Act, Ready
-from stammtisch.server.services import Services, Settings
+from stammtisch.server.services import EndpointSettings, Services
 from stammtisch.server.store.connect import connect as connect_store
 from stammtisch.server.store.port import DEAL, Event, Player, Stream, TableRow
 from stammtisch.server.table.names.shown import public_player
 from stammtisch.server.table.show import shown
-from stammtisch.server.wishes import Wish
+from stammtisch.server.table_request import TableRequest
 from stammtisch.server.workers import deciding
 from stammtisch.server.workers.pool import levels_here
 from stammtisch.server.workers.thought import HINTS, subject
@@ -50,7 +50,7 @@ Json = dict[str, Any]
 HERE = "127.0.0.1"
 LIMIT = 60
 """Seconds after which a test gives up."""
-OPEN_LIMITS = Limits(messages=10**9, invalid=10**9)
+OPEN_LIMITS = ConnectionLimits(messages=10**9, invalid=10**9)
 """For whoever sends much on purpose."""
 HURRY = 200
 """How much quicker than usual the clock goes: nobody waits for the end of a poll."""
@@ -178,7 +178,7 @@ def command_id() -> str:
 
 
 @asynccontextmanager
-async def place(folder: Path, limits: Limits = LIMITS) -> AsyncIterator[Place]:
+async def place(folder: Path, limits: ConnectionLimits = LIMITS) -> AsyncIterator[Place]:
     """A server that is open."""
     store, bus, clock = connect_store(f"sqlite:///{folder / 'log.sqlite'}"), InsideBus(), Clock()
     await store.open()
@@ -189,7 +189,7 @@ async def place(folder: Path, limits: Limits = LIMITS) -> AsyncIterator[Place]:
     key = secrets.token_bytes(32)
     gateway = TableGateway(open_house(store, bus, clock, key, Sealer(key), Metrics()))
     await gateway.open()
-    services = Services(store, gateway, clock, Settings(rates={}))
+    services = Services(store, gateway, clock, EndpointSettings(rates={}))
     sockets = Sockets(services, limits)
     config = uvicorn.Config(
         make_app(services, sockets),
@@ -238,7 +238,7 @@ Run = Callable[[Test], None]
 
 
 @contextmanager
-def kept_open(folder: Path, limits: Limits = LIMITS, seconds: float = LIMIT) -> Iterator[Run]:
+def kept_open(folder: Path, limits: ConnectionLimits = LIMITS, seconds: float = LIMIT) -> Iterator[Run]:
     """A place for several tests; after each nothing is in the log that an operator would have to look at."""
     with asyncio.Runner() as runner:
         stack = contextlib.AsyncExitStack()
@@ -258,7 +258,7 @@ def kept_open(folder: Path, limits: Limits = LIMITS, seconds: float = LIMIT) -> 
             runner.run(stack.aclose())
 
 
-def run(folder: Path, test: Test, limits: Limits = LIMITS, seconds: float = LIMIT) -> None:
+def run(folder: Path, test: Test, limits: ConnectionLimits = LIMITS, seconds: float = LIMIT) -> None:
     """The test in a place of its own."""
     with kept_open(folder, limits, seconds) as run_here:
         run_here(test)
@@ -342,7 +342,7 @@ async def seated(place: Place, promising: bool = False, **wish: Any) -> AsyncIte
     """Four people at a table of Schafkopf, all of them connected. The last may have promised `NONCE` for deal 0."""
     people = [await place.person(name) for name in ("Resi", "Sepp", "Vroni", "Xaver")]
     wanted = {"game": "schafkopf", "preset": "schafkopf-rein", "fill": "wait", **wish}
-    row = await place.gateway.create(people[0].known, Wish(**wanted))
+    row = await place.gateway.create(people[0].known, TableRequest(**wanted))
     *others, last = people[1:]
     for person in others:
         await place.gateway.join(row, person.known)

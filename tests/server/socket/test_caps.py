@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import InvalidStatus
 
 from stammtisch.server.connection.limits import LIMITS
-from stammtisch.server.limits import RATES, Limits
+from stammtisch.server.limits import RATES, RateLimiter
 from stammtisch.server.protocol.closing import CLOSINGS
 from stammtisch.server.purses import Allowance, Purses
 from tests.server.socket.place import Place, command_id, goodbye, hear, run, say, seated, until
@@ -138,7 +138,7 @@ async def flood(socket: ClientConnection, times: int) -> None:
 
 def test_a_flood_of_words_is_refused_in_words_and_play_goes_on(tmp_path: Path) -> None:
     async def test(place: Place) -> None:
-        place.gateway.house = replace(place.gateway.house, limits=Limits(place.clock, RATES))
+        place.gateway.house = replace(place.gateway.house, limits=RateLimiter(place.clock, RATES))
         place.clock.stop()
         async with seated(place) as table, place.seen(table.name, table.people[1], language="en") as socket:
             said = RATES["say"].burst

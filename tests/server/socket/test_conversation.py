@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from stammtisch.server.bus.port import Question
+from stammtisch.server.bus.port import BusQuestion
 from stammtisch.server.connection.conversation import Conversation, Ended
 from stammtisch.server.store.port import Player, TableRow
 from stammtisch.server.workers.thought import HINTS
@@ -108,7 +108,7 @@ async def test_what_cannot_be_read_is_refused_until_there_is_too_much_of_it(room
 async def test_one_hint_is_thought_about_at_a_time_and_play_goes_on_meanwhile(room: Room) -> None:
     asked = asyncio.Event()
 
-    async def thinks(question: Question) -> bytes:
+    async def thinks(question: BusQuestion) -> bytes:
         asked.set()
         await asyncio.Event().wait()
         return b""

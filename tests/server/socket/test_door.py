@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from stammtisch.server.connection.limits import Limits
+from stammtisch.server.connection.limits import ConnectionLimits
 from stammtisch.server.people.identity import hashed
 from stammtisch.server.protocol.closing import CLOSINGS
 from tests.server.socket.place import Place, Run, command_id, goodbye, hear, kept_open, run, say, seated, until
@@ -135,7 +135,7 @@ def test_the_first_message_is_a_hello_of_this_version_and_soon(
                 await say(socket, first)
             assert await goodbye(socket) == closing(code)
 
-    run(tmp_path, test, Limits(hello=0.5))
+    run(tmp_path, test, ConnectionLimits(hello=0.5))
 
 
 def test_whoever_connects_again_gets_what_was_missed(door: Run) -> None:

@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Opcode
 
-from stammtisch.server.connection.limits import FRAME, LIMITS, Limits
+from stammtisch.server.connection.limits import FRAME, LIMITS, ConnectionLimits
 from stammtisch.server.connection.wire import FRAGMENTS, Wire
 from stammtisch.server.protocol.closing import CLOSINGS
 from tests.server.socket.place import OPEN_LIMITS, Place, Run, command_id, goodbye, kept_open, run, say, seated, until
@@ -153,12 +153,12 @@ def test_endless_fragments_end(usual: Run) -> None:
 @pytest.mark.parametrize(
     "limits",
     [
-        Limits(OPEN_LIMITS.messages, invalid=OPEN_LIMITS.invalid, queue=10**9, stall=0.3),
-        Limits(OPEN_LIMITS.messages, invalid=OPEN_LIMITS.invalid, queue=50, stall=LIMITS.stall),
+        ConnectionLimits(OPEN_LIMITS.messages, invalid=OPEN_LIMITS.invalid, queue=10**9, stall=0.3),
+        ConnectionLimits(OPEN_LIMITS.messages, invalid=OPEN_LIMITS.invalid, queue=50, stall=LIMITS.stall),
     ],
     ids=["stalls", "queue"],
 )
-def test_whoever_does_not_read_is_dropped(tmp_path: Path, limits: Limits) -> None:
+def test_whoever_does_not_read_is_dropped(tmp_path: Path, limits: ConnectionLimits) -> None:
     """It asks for the whole view again and again, and never takes one."""
 
     async def test(place: Place) -> None:

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, MutableMapping
 from typing import Any
 
-from stammtisch.server.connection.limits import Limits
+from stammtisch.server.connection.limits import ConnectionLimits
 from stammtisch.server.connection.outbox import Outbox
 
 LONG = 1000.0
@@ -43,7 +43,7 @@ def written(outbox: Outbox, reader: Reader, then: Callable[[], None]) -> bool:
 
 
 def test_frames_go_out_in_order_and_goodbye_is_the_last() -> None:
-    outbox, reader = Outbox(Limits(stall=LONG)), Reader()
+    outbox, reader = Outbox(ConnectionLimits(stall=LONG)), Reader()
     outbox.put(b"1")
 
     def then() -> None:
@@ -59,7 +59,7 @@ def test_frames_go_out_in_order_and_goodbye_is_the_last() -> None:
 
 
 def test_a_full_queue_drops_the_reader_at_once_even_while_a_frame_is_being_sent() -> None:
-    outbox, reader = Outbox(Limits(queue=3, stall=LONG)), Reader(takes=1)
+    outbox, reader = Outbox(ConnectionLimits(queue=3, stall=LONG)), Reader(takes=1)
     for frame in (b"1", b"2"):
         outbox.put(frame)
 
@@ -73,14 +73,14 @@ def test_a_full_queue_drops_the_reader_at_once_even_while_a_frame_is_being_sent(
 
 
 def test_a_reader_that_takes_nothing_for_long_is_dropped() -> None:
-    outbox = Outbox(Limits(stall=0.01))
+    outbox = Outbox(ConnectionLimits(stall=0.01))
     outbox.put(b"1")
 
     assert not written(outbox, Reader(takes=0), lambda: None)
 
 
 def test_nobody_can_stretch_the_goodbye() -> None:
-    outbox = Outbox(Limits(stall=0.01))
+    outbox = Outbox(ConnectionLimits(stall=0.01))
     for frame in (b"1", b"2"):
         outbox.put(frame)
     outbox.end("drain")
@@ -93,7 +93,7 @@ def test_whoever_is_gone_was_not_too_slow() -> None:
         async def send(self, event: MutableMapping[str, Any]) -> None:
             raise OSError
 
-    outbox = Outbox(Limits())
+    outbox = Outbox(ConnectionLimits())
     outbox.put(b"1")
 
     assert written(outbox, Gone(), lambda: None)
@@ -109,7 +109,7 @@ def test_what_can_be_sent_at_once_waits_for_nobody_and_overtakes_nothing() -> No
             return True
         return False
 
-    outbox = Outbox(Limits(stall=LONG), at_once)
+    outbox = Outbox(ConnectionLimits(stall=LONG), at_once)
     for frame in (b"1", b"2", b"3", b"4"):
         outbox.put(frame)
     assert reader.taken == ["1", "2"]

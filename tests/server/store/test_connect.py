@@ -8,7 +8,7 @@ import pytest
 
 from stammtisch.server.store.connect import connect
 from stammtisch.server.store.errors import StoreError, Unavailable
-from stammtisch.server.store.port import Done, Store
+from stammtisch.server.store.port import Appended, Store
 from stammtisch.server.store.postgres import PostgresStore
 from stammtisch.server.store.sqlite import SqliteStore
 from tests.server.store.places import DEAL_1, Place, batch, event
@@ -44,7 +44,7 @@ def test_a_database_that_is_not_there_is_unavailable(url: str) -> None:
 
 def test_a_store_can_live_in_memory() -> None:
     async def scenario(store: Store) -> None:
-        assert await store.write(batch(event())) == Done()
+        assert await store.write(batch(event())) == Appended()
         assert await store.read(DEAL_1) == [event()]
 
     Place("sqlite:///:memory:").run(scenario)

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from stammtisch.server.store.errors import Refused
-from stammtisch.server.store.port import NEVER, Archived, Batch, Conflict, Done, Live, Login, Player, Store
+from stammtisch.server.store.errors import BatchRefused
+from stammtisch.server.store.port import NEVER, Appended, ArchivedDeal, Batch, Live, Login, LostRace, Player, Store
 from tests.server.store.places import DEAL_1, DEAL_2, TABLE_1, TABLE_2, Place, batch, event, table_row
 
 ANNI, BERND = Player(1, "Anni", "bar", '{"skat":{}}', None, 5), Player(2, "Bernd")
@@ -46,7 +46,7 @@ def test_an_event_that_lost_moves_no_table(place: Place) -> None:
         lost = batch(event(), live=Live(TABLE_1.id, DEAL_1.id, 1, 500))
         won = batch(event(DEAL_2), live=Live(TABLE_2.id, DEAL_2.id, 1, 600))
 
-        assert await asyncio.gather(*map(store.write, (lost, won))) == [Conflict(), Done()]
+        assert await asyncio.gather(*map(store.write, (lost, won))) == [LostRace(), Appended()]
         assert await store.live() == [won.live]
 
     place.run(scenario)
@@ -58,7 +58,7 @@ def test_the_last_of_several_events_in_one_group_says_where_the_table_stands(pla
     async def scenario(store: Store) -> None:
         writes = (store.write(batch(event(seq=live.seq), live=live)) for live in lives)
 
-        assert await asyncio.gather(*writes) == [Done()] * 3
+        assert await asyncio.gather(*writes) == [Appended()] * 3
         assert await store.live() == [lives[-1]]
 
     place.run(scenario)
@@ -139,7 +139,7 @@ def test_the_code_of_a_table_that_has_ended_is_free_again(place: Place) -> None:
     async def scenario(store: Store) -> None:
         await store.write(Batch((), table=ended))
         assert await store.table_by(code=ended.code) is None
-        assert await store.write(Batch((), table=new)) == Done()
+        assert await store.write(Batch((), table=new)) == Appended()
 
         assert await store.table_by(code=ended.code) == new
         assert await store.table_by(name=ended.name) == ended
@@ -161,7 +161,9 @@ def test_the_lobby_lists_open_tables_newest_first(place: Place) -> None:
 
 
 def test_the_archive_of_a_player_begins_with_the_newest_deal(place: Place) -> None:
-    deals = [Archived(id, TABLE_1.id, id, 5, "skat", '{"cents":[1]}', (2, 1) if id < 3 else (1, 9)) for id in (1, 2, 3)]
+    deals = [
+        ArchivedDeal(id, TABLE_1.id, id, 5, "skat", '{"cents":[1]}', (2, 1) if id < 3 else (1, 9)) for id in (1, 2, 3)
+    ]
 
     async def scenario(store: Store) -> None:
         for deal in deals:
@@ -216,7 +218,7 @@ def test_a_login_holds_until_it_expires_or_is_dropped(place: Place) -> None:
 
 def test_a_login_is_somebodys(place: Place) -> None:
     async def scenario(store: Store) -> None:
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(BatchRefused) as refusal:
             await store.put_login(Login(b"\x01" * 32, 77, expires=1000))
 
         assert refusal.value.rule == "foreign-key"

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from stammtisch.server.store.errors import Refused
-from stammtisch.server.store.port import Audit, Batch, Done, Settlement, Store, Stream
+from stammtisch.server.store.errors import BatchRefused
+from stammtisch.server.store.port import Appended, Audit, Batch, Settlement, Store, Stream
 from tests.server.store.places import DEAL_1, DEAL_2, REFUSALS, TABLE_1, TRIGGERS_OFF, Place, batch, event
 
 POT = f"pot:{TABLE_1.id}"
@@ -20,9 +20,9 @@ PAID_OUT = Settlement(DEAL_2.id, TABLE_1.id, (("player:1", 25), (POT, -25)))
 async def some_of_everything(store: Store) -> None:
     for stream in (DEAL_1, DEAL_2, TABLE_1):
         for seq in (1, 2, 3):
-            assert await store.write(batch(event(stream, seq, f"c-{seq}"))) == Done()
+            assert await store.write(batch(event(stream, seq, f"c-{seq}"))) == Appended()
     for settlement in (PAID_IN, PAID_OUT):
-        assert await store.write(Batch((), settlement=settlement)) == Done()
+        assert await store.write(Batch((), settlement=settlement)) == Appended()
 
 
 def filled(place: Place, then: Callable[[Store], Awaitable[None]]) -> None:
@@ -129,8 +129,8 @@ def test_two_who_empty_the_pot_at_once_do_not_both_get_it(place: Place) -> None:
             *(store.write(Batch((), settlement=taker)) for taker in takers), return_exceptions=True
         )
 
-        assert answers.count(Done()) == 1
-        assert [answer.rule for answer in answers if isinstance(answer, Refused)] == ["L3"]
+        assert answers.count(Appended()) == 1
+        assert [answer.rule for answer in answers if isinstance(answer, BatchRefused)] == ["L3"]
         assert await store.balance(POT) == 1
 
     filled(place, scenario)

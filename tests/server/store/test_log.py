@@ -10,15 +10,15 @@ from dataclasses import replace
 
 import pytest
 
-from stammtisch.server.store.errors import Refused, Unavailable
+from stammtisch.server.store.errors import BatchRefused, Unavailable
 from stammtisch.server.store.port import (
     NEVER,
-    Archived,
+    Appended,
+    ArchivedDeal,
     Batch,
-    Conflict,
-    Done,
     Event,
     Live,
+    LostRace,
     Repeated,
     Settlement,
     Store,
@@ -33,8 +33,8 @@ def test_what_was_written_is_read_in_order(place: Place) -> None:
     second = Event(DEAL_1, 2, 1_800_000_000_001, "play", 3, "{}", "c-1")
 
     async def scenario(store: Store) -> None:
-        assert await store.write(batch(first)) == Done()
-        assert await store.write(batch(second)) == Done()
+        assert await store.write(batch(first)) == Appended()
+        assert await store.write(batch(second)) == Appended()
 
         assert await store.read(DEAL_1) == [first, second]
         assert await store.read(DEAL_1, after=1) == [second]
@@ -48,8 +48,8 @@ def test_a_deal_and_a_table_with_one_number_are_two_streams(place: Place) -> Non
     deal, table = event(Stream("deal", 7)), event(Stream("table", 7))
 
     async def scenario(store: Store) -> None:
-        assert await store.write(batch(deal)) == Done()
-        assert await store.write(batch(table)) == Done()
+        assert await store.write(batch(deal)) == Appended()
+        assert await store.write(batch(table)) == Appended()
 
         assert (await store.read(deal.stream), await store.read(table.stream)) == ([deal], [table])
 
@@ -71,9 +71,9 @@ def test_what_was_written_is_there_after_a_restart(place: Place) -> None:
 @pytest.mark.parametrize("stream", [DEAL_1, TABLE_1])
 def test_the_second_at_a_place_in_the_stream_has_a_conflict(place: Place, stream: Stream) -> None:
     async def scenario(store: Store) -> None:
-        assert await store.write(batch(event(stream, 1, "a"))) == Done()
-        assert await store.write(batch(event(stream, 1, "b"))) == Conflict()
-        assert await store.write(batch(event(stream, 1))) == Conflict()
+        assert await store.write(batch(event(stream, 1, "a"))) == Appended()
+        assert await store.write(batch(event(stream, 1, "b"))) == LostRace()
+        assert await store.write(batch(event(stream, 1))) == LostRace()
 
         assert await store.read(stream) == [event(stream, 1, "a")]
 
@@ -99,17 +99,17 @@ def test_the_same_command_again_returns_the_first_event(place: Place, stream: St
 
 def test_a_command_id_counts_in_its_stream_only(place: Place) -> None:
     async def scenario(store: Store) -> None:
-        assert await store.write(batch(event(DEAL_1, 1, "a"))) == Done()
-        assert await store.write(batch(event(DEAL_2, 1, "a"))) == Done()
-        assert await store.write(batch(event(TABLE_1, 1, "a"))) == Done()
+        assert await store.write(batch(event(DEAL_1, 1, "a"))) == Appended()
+        assert await store.write(batch(event(DEAL_2, 1, "a"))) == Appended()
+        assert await store.write(batch(event(TABLE_1, 1, "a"))) == Appended()
 
     place.run(scenario)
 
 
 def test_events_without_a_command_never_repeat_each_other(place: Place) -> None:
     async def scenario(store: Store) -> None:
-        assert await store.write(batch(event(seq=1))) == Done()
-        assert await store.write(batch(event(seq=2))) == Done()
+        assert await store.write(batch(event(seq=1))) == Appended()
+        assert await store.write(batch(event(seq=2))) == Appended()
         assert await store.repeated(DEAL_1, "") is None
 
     place.run(scenario)
@@ -119,7 +119,7 @@ def test_a_batch_that_was_written_before_is_repeated_as_a_whole(place: Place) ->
     whole = batch(event(DEAL_1, 1, "a"), event(DEAL_1, 2), event(TABLE_1, 1))
 
     async def scenario(store: Store) -> None:
-        assert await store.write(whole) == Done()
+        assert await store.write(whole) == Appended()
         assert await store.write(whole) == Repeated(event(DEAL_1, 1, "a"))
 
     place.run(scenario)
@@ -132,7 +132,7 @@ def test_racers_in_one_group_get_each_their_own_answer(place: Place) -> None:
     async def scenario(store: Store) -> None:
         answers = await asyncio.gather(*(store.write(batch(racer)) for racer in racers))
 
-        assert answers == [Done(), Conflict(), Repeated(racers[0]), Done()]
+        assert answers == [Appended(), LostRace(), Repeated(racers[0]), Appended()]
 
     place.run(scenario)
 
@@ -143,8 +143,8 @@ async def race(stores: list[Store], rounds: int) -> None:
         racers = [event(stream, 1, f"writer-{i}") for i in range(4)]
         answers = await asyncio.gather(*(stores[i % len(stores)].write(batch(racer)) for i, racer in enumerate(racers)))
 
-        assert Counter(answers) == {Done(): 1, Conflict(): 3}
-        assert await stores[-1].read(stream) == [racers[answers.index(Done())]]
+        assert Counter(answers) == {Appended(): 1, LostRace(): 3}
+        assert await stores[-1].read(stream) == [racers[answers.index(Appended())]]
 
 
 def four_writers(place: Place, rounds: int) -> None:
@@ -170,7 +170,7 @@ WHOLE = Batch(
     events=(event(TABLE_1, 1, "t"), event(DEAL_1, 1, "a"), event(DEAL_2, 1)),
     live=Live(TABLE_1.id, DEAL_2.id, 1, NEVER),
     settlement=Settlement(DEAL_1.id, TABLE_1.id, (("player:1", -30), (f"pot:{TABLE_1.id}", 30))),
-    archived=Archived(DEAL_1.id, TABLE_1.id, 1, 5, "schafkopf", "{}", (3, 1, 2)),
+    archived=ArchivedDeal(DEAL_1.id, TABLE_1.id, 1, 5, "schafkopf", "{}", (3, 1, 2)),
     seed=(DEAL_2.id, b"sealed"),
     table=table_row(),
 )
@@ -196,7 +196,7 @@ def test_a_batch_is_written_as_a_whole(place: Place) -> None:
     """E5"""
 
     async def scenario(store: Store) -> None:
-        assert await store.write(WHOLE) == Done()
+        assert await store.write(WHOLE) == Appended()
 
         assert await traces(store) == [
             [WHOLE.events[0]],
@@ -213,8 +213,8 @@ def test_a_batch_is_written_as_a_whole(place: Place) -> None:
 
 
 SPOILT: dict[str, tuple[Batch, Written]] = {
-    "deal event": (batch(event(DEAL_1, 1, "other")), Conflict()),
-    "table event": (batch(event(TABLE_1, 1, "other")), Conflict()),
+    "deal event": (batch(event(DEAL_1, 1, "other")), LostRace()),
+    "table event": (batch(event(TABLE_1, 1, "other")), LostRace()),
     "command of the table": (batch(event(TABLE_1, 3, "t")), Repeated(event(TABLE_1, 3, "t"))),
     "command of the deal": (batch(event(DEAL_1, 2, "a")), Repeated(event(DEAL_1, 2, "a"))),
 }
@@ -271,7 +271,7 @@ REFUSED: dict[str, tuple[Batch, Callable[[Batch], Batch], str]] = {
     ),
     "a second settlement": (Batch((), settlement=Settlement(DEAL_1.id, OTHER, ())), no_change, "settlement.deal_id"),
     "a second place in the archive": (
-        Batch((), archived=Archived(DEAL_1.id, OTHER, 1, 5, "skat", "{}", ())),
+        Batch((), archived=ArchivedDeal(DEAL_1.id, OTHER, 1, 5, "skat", "{}", ())),
         no_change,
         "archive.deal_id",
     ),
@@ -290,8 +290,8 @@ def test_a_batch_with_one_wrong_part_writes_nothing(place: Place, part: str) -> 
     before, spoil, rule = REFUSED[part]
 
     async def scenario(store: Store) -> None:
-        assert await store.write(before) == Done()
-        with pytest.raises(Refused) as refusal:
+        assert await store.write(before) == Appended()
+        with pytest.raises(BatchRefused) as refusal:
             await store.write(spoil(WHOLE))
 
         assert refusal.value.rule == rule
@@ -309,8 +309,8 @@ def test_who_sends_what_cannot_be_stored_spoils_it_for_nobody_else(place: Place)
         writes: list[Awaitable[Written]] = [store.write(batch(one)) for one in (*good, event(DEAL_1, 1, body="no"))]
         *answers, refusal = await asyncio.gather(*writes, return_exceptions=True)
 
-        assert answers == [Done()] * 5
-        assert isinstance(refusal, Refused)
+        assert answers == [Appended()] * 5
+        assert isinstance(refusal, BatchRefused)
         assert refusal.rule == "value"
 
     place.run(scenario)
@@ -335,6 +335,6 @@ def test_a_writer_that_gives_up_does_not_stop_the_others(place: Place) -> None:
         await asyncio.sleep(0)
         given_up.cancel()
 
-        assert await waiting == Done()
+        assert await waiting == Appended()
 
     place.run(scenario)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from stammtisch.server.store.errors import Refused
+from stammtisch.server.store.errors import BatchRefused
 from stammtisch.server.store.neighbours import Block, Report
 from stammtisch.server.store.people import Challenge, Passkey, Posting
 from stammtisch.server.store.port import Batch, Login, Player, Settlement, Store
@@ -79,7 +79,7 @@ def test_a_passkey_is_put_once_and_stays_whose_it_is(place: Place) -> None:
 
 def test_a_passkey_is_somebodys(place: Place) -> None:
     async def scenario(store: Store) -> None:
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(BatchRefused) as refusal:
             await store.put_passkey(replace(KEY, player=77))
 
         assert refusal.value.rule == "foreign-key"

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from stammtisch.server.store.errors import Refused
-from stammtisch.server.store.port import Batch, Conflict, Done, Live, Repeated, Settlement, Stream
+from stammtisch.server.store.errors import BatchRefused
+from stammtisch.server.store.port import Appended, Batch, Live, LostRace, Repeated, Settlement, Stream
 from stammtisch.server.store.postgres import PostgresStore
 from tests.server.store.places import DEAL_1, DEAL_2, TABLE_1, TABLE_2, Place, batch, event, gateways, table_row
 
@@ -27,7 +27,7 @@ def test_a_group_is_one_transaction(place: Place) -> None:
     async def scenario(one: PostgresStore, other: PostgresStore) -> None:
         writes = [one.write(batch(event(Stream("deal", i)), live=Live(i, i, 1, 5))) for i in range(1, 201)]
 
-        assert await asyncio.gather(*writes) == [Done()] * 200
+        assert await asyncio.gather(*writes) == [Appended()] * 200
         assert one.appender.group.flushes == 1
         assert await place.raw("SELECT count(DISTINCT xmin::text) FROM event") == [(1,)]
         assert len(await one.live()) == 200
@@ -39,7 +39,7 @@ def test_a_group_has_a_largest_size(place: Place) -> None:
     async def scenario(one: PostgresStore, other: PostgresStore) -> None:
         writes = [one.write(batch(event(Stream("deal", i)))) for i in range(1, 601)]
 
-        assert await asyncio.gather(*writes) == [Done()] * 600
+        assert await asyncio.gather(*writes) == [Appended()] * 600
         assert one.appender.group.flushes == 3
 
     gateways(place, scenario)
@@ -49,7 +49,7 @@ def test_players_who_wait_for_their_answers_are_grouped_by_themselves(place: Pla
     async def scenario(one: PostgresStore, other: PostgresStore) -> None:
         async def player(deal: int) -> None:
             for seq in range(1, 21):
-                assert await one.write(batch(event(Stream("deal", deal), seq))) == Done()
+                assert await one.write(batch(event(Stream("deal", deal), seq))) == Appended()
 
         await asyncio.gather(*(player(deal) for deal in range(1, 33)))
 
@@ -65,11 +65,11 @@ def test_players_who_wait_for_their_answers_are_grouped_by_themselves(place: Pla
 
 def test_two_gateways_see_each_others_events(place: Place) -> None:
     async def scenario(one: PostgresStore, other: PostgresStore) -> None:
-        assert await one.write(batch(event(DEAL_1, 1, "a"))) == Done()
+        assert await one.write(batch(event(DEAL_1, 1, "a"))) == Appended()
         assert await other.read(DEAL_1) == [event(DEAL_1, 1, "a")]
-        assert await other.write(batch(event(DEAL_1, 1, "b"))) == Conflict()
+        assert await other.write(batch(event(DEAL_1, 1, "b"))) == LostRace()
         assert await other.write(batch(event(DEAL_1, 2, "a"))) == Repeated(event(DEAL_1, 1, "a"))
-        assert await other.write(batch(event(DEAL_1, 2, "b"))) == Done()
+        assert await other.write(batch(event(DEAL_1, 2, "b"))) == Appended()
         assert await one.read(DEAL_1, 1) == [event(DEAL_1, 2, "b")]
 
     gateways(place, scenario)
@@ -112,9 +112,9 @@ def test_batches_in_opposite_order_do_not_wait_for_each_other(place: Place) -> N
             )
             written = [await one.read(stream, number - 1) for stream in (DEAL_1, DEAL_2, TABLE_1, TABLE_2)]
 
-            assert {type(answer) for answer in answers} <= {Done, Conflict}
-            assert Counter(answers[:2])[Done()] <= 1
-            assert sum(map(len, written)) == 4 * answers[:2].count(Done()) + answers[2:].count(Done())
+            assert {type(answer) for answer in answers} <= {Appended, LostRace}
+            assert Counter(answers[:2])[Appended()] <= 1
+            assert sum(map(len, written)) == 4 * answers[:2].count(Appended()) + answers[2:].count(Appended())
             for i, events_there in enumerate(written):
                 if not events_there:
                     await one.write(batch(events[i]))
@@ -132,7 +132,7 @@ def test_long_batches_in_opposite_order_do_not_wait_for_each_other(place: Place)
                 *(store.write(Batch(events[::step])) for store, step in ((one, 1), (other, -1)))
             )
 
-            assert Counter(answers) == {Done(): 1, Conflict(): 1}
+            assert Counter(answers) == {Appended(): 1, LostRace(): 1}
 
     gateways(place, scenario)
 
@@ -145,14 +145,14 @@ def test_two_gateways_do_not_both_empty_a_pot(place: Place) -> None:
         for number in range(10, 40, 3):
             filling = Settlement(number, TABLE_1.id, (("player:1", -5), (pot, 5)))
             takers = [Settlement(number + i, TABLE_1.id, (("player:1", 5), (pot, -5))) for i in (1, 2)]
-            assert await one.write(Batch((), settlement=filling)) == Done()
+            assert await one.write(Batch((), settlement=filling)) == Appended()
             answers = await asyncio.gather(
                 one.write(Batch((), settlement=takers[0])),
                 other.write(Batch((), settlement=takers[1])),
                 return_exceptions=True,
             )
 
-            assert sorted(type(answer).__name__ for answer in answers) == ["Done", "Refused"]
+            assert sorted(type(answer).__name__ for answer in answers) == ["Appended", "BatchRefused"]
             assert await one.balance(pot) == 0
 
     gateways(place, scenario)
@@ -164,7 +164,7 @@ def test_a_deal_settled_by_somebody_else_is_refused(place: Place) -> None:
     async def scenario(one: PostgresStore, other: PostgresStore) -> None:
         answers = await asyncio.gather(one.write(settling), other.write(settling), return_exceptions=True)
 
-        assert answers.count(Done()) == 1
-        assert [answer.rule for answer in answers if isinstance(answer, Refused)] == ["settlement.deal_id"]
+        assert answers.count(Appended()) == 1
+        assert [answer.rule for answer in answers if isinstance(answer, BatchRefused)] == ["settlement.deal_id"]
 
     gateways(place, scenario)

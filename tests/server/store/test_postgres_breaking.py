@@ -8,7 +8,7 @@ import asyncpg
 import pytest
 
 from stammtisch.server.store.errors import Unavailable, Unknown
-from stammtisch.server.store.port import Batch, Done, Repeated, Store, Written
+from stammtisch.server.store.port import Appended, Batch, Repeated, Store, Written
 from stammtisch.server.store.postgres import PostgresStore
 from tests.server.store.places import DEAL_1, DEAL_2, TABLE_2, Place, batch, event, gateways
 
@@ -57,7 +57,7 @@ def test_a_connection_that_breaks_in_mid_flight_leaves_the_outcome_unknown(place
     async def scenario(store: Store) -> None:
         assert isinstance(await break_in_mid_flight(place, store, sent), Unknown)
 
-        assert await store.write(sent) == Done()
+        assert await store.write(sent) == Appended()
         assert await store.write(sent) == Repeated(sent.events[0])
 
     place.run(scenario)
@@ -87,8 +87,8 @@ def test_connections_that_broke_while_idle_are_made_anew(place: Place) -> None:
         await asyncio.sleep(0.05)
 
         assert await one.read(DEAL_1) == [event(seq=1)]
-        assert await one.write(batch(event(seq=2))) == Done()
-        assert await one.write(batch(event(DEAL_2, 2), event(TABLE_2, 2))) == Done()
+        assert await one.write(batch(event(seq=2))) == Appended()
+        assert await one.write(batch(event(DEAL_2, 2), event(TABLE_2, 2))) == Appended()
 
     gateways(place, scenario)
 
@@ -107,6 +107,6 @@ def test_a_statement_that_the_server_cancels_has_written_nothing(place: Place) -
             await blocker.close()
 
         assert await store.read(DEAL_1) == []
-        assert await store.write(batch(event())) == Done()
+        assert await store.write(batch(event())) == Appended()
 
     place.run(scenario)

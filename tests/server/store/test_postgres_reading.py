@@ -8,7 +8,7 @@ import pytest
 
 from stammtisch.server.store.port import DEAL, TABLE, Event, Stream
 from stammtisch.server.store.postgres import PostgresStore
-from stammtisch.server.store.postgres.reading import MOST, Reading
+from stammtisch.server.store.postgres.reading import MOST, ReadBatcher
 from tests.server.store.places import Place, batch
 
 STREAMS = [Stream(kind, 1000 + number) for number in range(20) for kind in (DEAL, TABLE)]
@@ -40,7 +40,7 @@ def test_a_failure_is_told_to_all_who_asked_together() -> None:
         raise OSError("gone")
 
     async def scenario() -> None:
-        reading = Reading(rows)
+        reading = ReadBatcher(rows)
         found = await asyncio.gather(*[reading.read(stream, 0) for stream in STREAMS], return_exceptions=True)
 
         assert [str(error) for error in found] == ["gone"] * len(STREAMS)
@@ -57,7 +57,7 @@ def test_who_has_gone_is_not_asked_for() -> None:
         return []
 
     async def scenario() -> None:
-        reading = Reading(rows)
+        reading = ReadBatcher(rows)
         deals = [stream for stream in STREAMS if stream.kind == DEAL]
         readers = [asyncio.create_task(reading.read(stream, 0)) for stream in deals]
         await asyncio.sleep(0)
@@ -79,7 +79,7 @@ def test_one_question_has_a_bound() -> None:
         return []
 
     async def scenario() -> None:
-        reading = Reading(rows)
+        reading = ReadBatcher(rows)
         await asyncio.gather(*[reading.read(Stream(DEAL, number), 0) for number in range(2 * MOST + 1)])
 
         assert asked == [MOST, MOST, 1]

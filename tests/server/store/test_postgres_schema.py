@@ -11,7 +11,7 @@ import pytest
 from stammtisch.server.store.connect import prepare
 from stammtisch.server.store.errors import NewerSchema, NotDurable, StoreError, WrongSchema
 from stammtisch.server.store.ids import IdMaker, first_id, week
-from stammtisch.server.store.port import Batch, Done, Login, Store, Stream
+from stammtisch.server.store.port import Appended, Batch, Login, Store, Stream
 from stammtisch.server.store.postgres import PostgresStore
 from stammtisch.server.store.postgres.connecting import SEED_ROLE, TABLE_ROLE, address
 from stammtisch.server.store.postgres.migrate import migrate, migrations
@@ -57,7 +57,7 @@ def test_the_store_works_in_the_ordinary_role(place: Place) -> None:
     async def scenario(store: Store) -> None:
         assert isinstance(store, PostgresStore)
         assert await store.rows("SELECT current_user::text") == [(TABLE_ROLE,)]
-        assert await store.write(Batch((event(),), seed=(DEAL_1.id, b"s"))) == Done()
+        assert await store.write(Batch((event(),), seed=(DEAL_1.id, b"s"))) == Appended()
         assert await store.seed(DEAL_1.id) == b"s"
         assert await store.rows("SELECT current_user::text") == [(TABLE_ROLE,)]
         with pytest.raises(StoreError, match="permission denied"):
@@ -80,7 +80,7 @@ def test_a_gateway_needs_no_more_than_the_two_roles(place: Place) -> None:
                     pass
             await place.raw(f"GRANT {TABLE_ROLE}, {SEED_ROLE} TO {login}")
             async with gateway.store() as store:
-                assert await store.write(Batch((event(),), seed=(DEAL_1.id, b"s"))) == Done()
+                assert await store.write(Batch((event(),), seed=(DEAL_1.id, b"s"))) == Appended()
                 assert await store.seed(DEAL_1.id) == b"s"
                 assert await store.sweeping()
             with pytest.raises(asyncpg.InsufficientPrivilegeError):
@@ -126,9 +126,9 @@ def test_an_event_finds_a_place_without_its_partition(place: Place) -> None:
     async def scenario(one: PostgresStore, other: PostgresStore) -> None:
         later = await one.now() + 800 * 24 * 3_600_000
         stream = Stream("deal", first_id(later))
-        assert await one.write(batch(event(stream, 1))) == Done()
+        assert await one.write(batch(event(stream, 1))) == Appended()
         await one.ensure_partitions(later)
-        assert await one.write(batch(event(stream, 2))) == Done()
+        assert await one.write(batch(event(stream, 2))) == Appended()
 
         assert await other.read(stream) == [event(stream, 1), event(stream, 2)]
         assert await place.raw("SELECT DISTINCT tableoid::regclass::text FROM event") == [("event_default",)]
@@ -162,7 +162,7 @@ def test_migrations_can_run_at_once_and_again(empty_place: Place) -> None:
         await prepare(empty_place.url)
 
     async def scenario(store: Store) -> None:
-        assert await store.write(batch(event())) == Done()
+        assert await store.write(batch(event())) == Appended()
         assert await store.read(DEAL_1) == [event()]
 
     asyncio.run(migrating())
@@ -173,7 +173,7 @@ def test_schemas_of_one_database_know_nothing_of_each_other(place: Place, empty_
     async def scenario() -> None:
         await prepare(empty_place.url)
         async with place.store() as one, empty_place.store() as other:
-            assert await one.write(batch(event())) == Done()
+            assert await one.write(batch(event())) == Appended()
             assert await other.read(DEAL_1) == []
             assert [await one.sweeping(), await other.sweeping()] == [True, True]
 
@@ -220,7 +220,7 @@ def test_an_older_program_goes_on_where_the_newer_schema_only_adds(
             await in_schema(empty_place, f"INSERT INTO schema_support VALUES ('9999', '{oldest}')")
 
     async def scenario(store: Store) -> None:
-        assert await store.write(batch(event())) == Done()
+        assert await store.write(batch(event())) == Appended()
 
     asyncio.run(newer())
     if is_accepted:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.server.store.errors import InUse, NewerSchema, WrongSchema
-from stammtisch.server.store.port import Done, Login, Store, Stream
+from stammtisch.server.store.port import Appended, Login, Store, Stream
 from stammtisch.server.store.sqlite import SqliteStore
 from stammtisch.server.store.sqlite.file import STEPS
 from tests.server.store.places import DEAL_1, Place, batch, event
@@ -39,7 +39,7 @@ def test_a_group_is_one_transaction(sqlite_place: Place) -> None:
         assert isinstance(store, SqliteStore)
         writes = [store.write(batch(event(Stream("deal", i)))) for i in range(1, 201)]
 
-        assert await asyncio.gather(*writes) == [Done()] * 200
+        assert await asyncio.gather(*writes) == [Appended()] * 200
         assert store.group.flushes == 1
 
     sqlite_place.run(scenario)
@@ -60,7 +60,7 @@ def test_a_second_store_on_the_file_is_refused(sqlite_place: Place) -> None:
         with pytest.raises(InUse):
             async with sqlite_place.store():
                 pass
-        assert await store.write(batch(event())) == Done()
+        assert await store.write(batch(event())) == Appended()
 
     sqlite_place.run(scenario)
     sqlite_place.run(lambda store: store.read(DEAL_1))

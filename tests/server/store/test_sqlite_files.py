@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.server.store.people import Challenge, Passkey
-from stammtisch.server.store.port import Done, Login, Player, Store, Stream
+from stammtisch.server.store.port import Appended, Login, Player, Store, Stream
 from stammtisch.server.store.sqlite import store as sqlite_store
 from stammtisch.server.store.sqlite.file import STEPS
 from tests.server.store.places import Place, batch, event
@@ -104,7 +104,7 @@ def test_what_cannot_be_tightened_is_said(
 
     monkeypatch.setattr("os.chmod", cannot)
     with caplog.at_level(logging.WARNING):
-        assert place.run(lambda store: store.write(batch(event()))) == Done()
+        assert place.run(lambda store: store.write(batch(event()))) == Appended()
     assert "the log cannot be kept from other users of this machine" in caplog.messages
 
 
@@ -120,7 +120,7 @@ def test_who_is_erased_is_in_no_file_while_the_server_goes_on(folder: Path, plac
         await store.erase(10)
 
         assert traces(folder) == []
-        assert await store.write(batch(event(seq=2))) == Done()
+        assert await store.write(batch(event(seq=2))) == Appended()
 
     place.run(scenario)
 
@@ -137,7 +137,7 @@ def test_while_somebody_reads_the_log_nobody_waits_and_it_is_emptied_afterwards(
             reader.execute("SELECT * FROM player").fetchall()
             await store.erase(10)
             assert traces(folder) != []
-            assert await store.write(batch(event())) == Done()
+            assert await store.write(batch(event())) == Appended()
         async with asyncio.timeout(20):
             while traces(folder):
                 await asyncio.sleep(0.01)

@@ -15,16 +15,16 @@ from stammtisch.games.registry import GAMES
 from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
 from stammtisch.server.live.host import Host
+from stammtisch.server.live.subscribers import Subscriber
 from stammtisch.server.live.table_gateway import TableGateway
-from stammtisch.server.live.watch import Watch
 from stammtisch.server.protocol.answers import Change
-from stammtisch.server.protocol.commands import Act, Leave, Pause, Ready, Resume, Return, Say
+from stammtisch.server.protocol.commands import Act, Leave, Pause, Ready, Resume, Return, SayCommand
 from stammtisch.server.store.port import Event
 from stammtisch.server.table import carrying, opening
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
 from stammtisch.server.table.settings import seats_of
-from stammtisch.server.wishes import PACES
+from stammtisch.server.table_request import PACES
 from stammtisch.words.sentences import words
 from tests.server.table.people import Person
 from tests.server.table.room import Room
@@ -36,7 +36,7 @@ SLEEPY = 0.04
 """How often somebody who is asked lets time go by instead."""
 
 
-class Scribe(Watch):
+class Scribe(Subscriber):
     """A spectator who writes down what the live table was after each event, as nobody at a table could."""
 
     def __init__(self, host: Host, histories: dict[int, list[Running]], tables: list[Table]) -> None:
@@ -193,7 +193,7 @@ async def nonsense(evening: Evening, person: Person) -> None:
 
 
 async def chat(evening: Evening, person: Person) -> None:
-    await person.do(Say, phrase="hello")
+    await person.do(SayCommand, phrase="hello")
 
 
 ODDITIES = (reload, away, pause, leave, nonsense, chat)

@@ -11,7 +11,7 @@ from stammtisch.fair.table_file import write_table
 from stammtisch.records import write_all
 from stammtisch.server.live.documents.evening import FAIR, REPLAY, SHEET, STICH, Wanted
 from stammtisch.server.live.documents.reading import Sheet, frame, replayed, sheet_row
-from stammtisch.server.live.documents.records import Played, closed_deal, on_the_table, record_of
+from stammtisch.server.live.documents.records import BilledDeal, closed_deal, on_the_table, record_of
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.house import House
 from stammtisch.server.live.naming import read_named
@@ -51,7 +51,7 @@ async def told(house: House, host: Host, wanted: Wanted) -> bytes | None:
     return write_all(record_of(deal, draw if deal.number == 1 else None) for deal in seen).encode()
 
 
-async def settled(house: House, host: Host) -> tuple[Table, list[Played]]:
+async def settled(house: House, host: Host) -> tuple[Table, list[BilledDeal]]:
     """The table with the names of now, and all its deals that have a bill."""
     table, found = None, []
     for event in await read_named(house.store, host.stream):

@@ -20,7 +20,7 @@ from stammtisch.server.protocol.commands import (
     Replace,
     Resume,
     Return,
-    Say,
+    SayCommand,
     Why,
 )
 from stammtisch_proving.load.heard import chosen as drawn
@@ -73,7 +73,7 @@ async def wish_to_end(hostile: Hostile) -> None:
 
 async def talk(hostile: Hostile) -> None:
     await hostile.me.do(Act, action=hostile.rng.choice(SAID))
-    await hostile.me.do(Say, phrase="hello")
+    await hostile.me.do(SayCommand, phrase="hello")
 
 
 async def promise(hostile: Hostile) -> None:

@@ -10,8 +10,8 @@ import msgspec
 
 from stammtisch.fair import nonce_commitment
 from stammtisch.server.clock import Millis
+from stammtisch.server.live.subscribers import Subscriber
 from stammtisch.server.live.table_gateway import TableGateway
-from stammtisch.server.live.watch import Watch
 from stammtisch.server.protocol.answers import (
     Bye,
     Change,
@@ -48,7 +48,7 @@ class Person:
     frames: list[Told] = field(default_factory=list)
     raw: list[tuple[Millis, bytes]] = field(default_factory=list)
     """What was sent, and when."""
-    watch: Watch | None = None
+    watch: Subscriber | None = None
     gateway: TableGateway | None = None
     nonces: dict[int, bytes] = field(default_factory=dict)
     told_ready: tuple[int, int] = (-1, 0)

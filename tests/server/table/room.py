@@ -20,7 +20,7 @@ from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import DEAL, Event, Player, Stream, TableRow
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
-from stammtisch.server.wishes import Wish
+from stammtisch.server.table_request import TableRequest
 from stammtisch.server.workers.thought import subject
 from tests.server.memory import Memory, MemoryStore
 from tests.server.table.people import Person
@@ -89,7 +89,7 @@ class Room:
         """A new table, and whoever has opened it."""
         wanted: dict[str, Any] = {"game": "schafkopf", "preset": "schafkopf-rein", "level": LEVEL, "bot_ms": 800} | wish
         person = self.person("Anni")
-        self.row = await self.gateways[0].create(person.player, Wish(**wanted))
+        self.row = await self.gateways[0].create(person.player, TableRequest(**wanted))
         await person.come()
         return person
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.server.protocol.answers import Hinted, Reason, Refused
+from stammtisch.server.protocol.answers import Hinted, ReasonAnswer, Refused
 from stammtisch.server.protocol.commands import Hint, Why
 from stammtisch.server.protocol.seen import SeenAction
 from stammtisch.server.workers import deciding
@@ -11,7 +11,7 @@ from tests.server.table.people import Person
 from tests.server.table.room import Room, evening
 
 
-async def asked(room: Room, action: str, person: Person) -> Reason:
+async def asked(room: Room, action: str, person: Person) -> ReasonAnswer:
     return await room.gateways[0].why(room.row, person.player, Why(person.new_id(), action), "de")
 
 

@@ -18,7 +18,7 @@ print(json.dumps(sorted(sys.modules)))
 """
 FILES = {f"stammtisch.server.table.{path.stem}" for path in Path(stammtisch.server.table.__path__[0]).glob("[a-z]*.py")}
 OURS = ("core", "games", "records", "fair", "words", "server")
-ROOMS = ("table", "store", "protocol", "wishes", "clock")
+ROOMS = ("table", "store", "protocol", "table_request", "clock")
 
 
 def test_a_table_needs_no_bots_no_web_server_no_metrics_and_no_cryptography() -> None:

@@ -18,7 +18,7 @@ from stammtisch.server.protocol.commands import (
     Replace,
     Resume,
     Return,
-    Say,
+    SayCommand,
 )
 from stammtisch_proving.load.heard import chosen as drawn
 from tests.server.table.people import Person
@@ -75,7 +75,7 @@ async def replace_sleeper(room: Room) -> tuple[Person, Command]:
 
 
 async def say(room: Room) -> tuple[Person, Command]:
-    return (await turn(room))[0], Say(ID, "hello")
+    return (await turn(room))[0], SayCommand(ID, "hello")
 
 
 async def commit(room: Room) -> tuple[Person, Command]:
@@ -147,7 +147,7 @@ async def test_the_same_id_with_other_content_is_refused(room: Room) -> None:
     anni, command = await say(room)
     await anni.send(command)
     others: tuple[Command, ...] = (
-        Say(ID, "prost"),
+        SayCommand(ID, "prost"),
         Act(ID, "pass"),
         Pause(ID),
         Leave(ID),

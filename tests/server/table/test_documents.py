@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from stammtisch.server.live.documents.cache import OVERHEAD, ByteCache
 from stammtisch.server.live.documents.evening import FAIR, REPLAY, SHEET, STICH, Wanted
-from stammtisch.server.live.documents.keeping import OVERHEAD, Kept
 from stammtisch.server.live.house import House
 from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.table.plan import TableError
@@ -82,7 +82,7 @@ async def test_what_is_kept_is_bounded_by_its_bytes(room: Room) -> None:
     await room.play([anni], lambda: room.is_past(3))
     gateway = room.gateways[0]
     whole = await read(gateway, room, Wanted(STICH))
-    gateway.parts.kept = Kept(4 * OVERHEAD + 12_000)
+    gateway.parts.kept = ByteCache(4 * OVERHEAD + 12_000)
 
     for language in LANGUAGES[:2]:
         for number in (1, 2, 3):

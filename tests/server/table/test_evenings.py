@@ -15,7 +15,7 @@ from stammtisch.fair.verify_table import verify_table
 from stammtisch.records import read_all, replay
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.naming import read_named
-from stammtisch.server.live.watch import Watch
+from stammtisch.server.live.subscribers import Subscriber
 from stammtisch.server.protocol.answers import Change, Pong, Welcome
 from stammtisch.server.protocol.commands import Hello
 from stammtisch.server.protocol.seen import seen
@@ -26,7 +26,7 @@ from stammtisch.server.table.folds import deal_stream, table_stream
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
-from stammtisch.server.table.show import Lens, shown
+from stammtisch.server.table.show import ViewerState, shown
 from stammtisch.words.sentences import words
 from tests.server.table.evenings import Evening, special_rounds
 from tests.server.table.people import FRAMES, Person
@@ -72,7 +72,7 @@ def same_for_all(evening: Evening) -> None:
 def presented(host: Host, player: int | None, since: tuple[int, int] | None = None) -> Change | Pong:
     """What somebody gets who connects now and has seen so much; apart from what was heard."""
     sent: list[bytes] = []
-    Watch(host, player, words("de", host.table.settings.game), sent.append).start(Hello(1, since=since))
+    Subscriber(host, player, words("de", host.table.settings.game), sent.append).start(Hello(1, since=since))
     last = FRAMES.decode(sent[-1])
     assert isinstance(last, Change | Pong)
     return without_words(last) if isinstance(last, Change) else last
@@ -108,7 +108,7 @@ async def hidden_actions_are_hidden(evening: Evening) -> Counter[str]:
             assert deadline(table, before) == deadline(table, after)
             for seat in range(-1, len(after.owners)):
                 viewer = None if seat == -1 else seat
-                lens = Lens(viewer)
+                lens = ViewerState(viewer)
                 lens.look(before)
                 if viewer != event.seat:
                     assert seen(shown(before, viewer)) == seen(shown(after, viewer))

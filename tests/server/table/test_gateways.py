@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from stammtisch.server.bus.inside import InsideBus
-from stammtisch.server.bus.port import Hint
+from stammtisch.server.bus.port import BusHint
 from stammtisch.server.protocol.answers import Change, Opened, Pong
 from stammtisch.server.protocol.commands import Pause, Ready, Resume
 from stammtisch.server.store.port import DEAL, Event, Stream
@@ -20,7 +20,7 @@ from tests.server.virtual import settle
 class Deaf(InsideBus):
     """A bus whose hints are lost; bots answer."""
 
-    async def hint(self, hint: Hint) -> None:
+    async def hint(self, hint: BusHint) -> None:
         return None
 
 

@@ -12,7 +12,7 @@ from stammtisch.core.notation import parse
 from stammtisch.core.question import Ask
 from stammtisch.core.session import Session, open_session
 from stammtisch.games.registry import GAMES
-from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.random_options import random_options
 from stammtisch.server.store.port import DEAL, Event, Stream
 from stammtisch.server.table.bodies import body
@@ -147,7 +147,7 @@ def asked(bent: Bent) -> Running:
                 return bare(session)
             seat = session.turn[0]
             temper = Temper.draw(rng)
-            action = Table(session, temper, rng).choose(session.legal(seat), seat)
+            action = SimulatedTable(session, temper, rng).choose(session.legal(seat), seat)
             if seat != HOUSE:
                 action = parse(chosen(bare(session), seat, temper, rng, bent.prefers))
             session = session.apply(seat, action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.server.protocol.answers import Ok, Said
-from stammtisch.server.protocol.commands import Leave, Mute, Remove, Say
+from stammtisch.server.protocol.commands import Leave, Mute, Remove, SayCommand
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.plan import TableError
 from tests.server.table.people import Person
@@ -120,16 +120,16 @@ async def test_nobody_hears_who_was_muted(room: Room) -> None:
     kurt = await room.friend("Kurt")
     await anni.may(Mute, seat=kurt.seat)
 
-    await kurt.may_not("muted", Say, phrase="hello")
+    await kurt.may_not("muted", SayCommand, phrase="hello")
     await anni.may_not("answered", Mute, seat=kurt.seat)
 
     assert anni.all(Said) == []
     assert [person.table.chairs[kurt.seat].muted for person in (anni, kurt)] == [True, True]
     await kurt.may(Leave)
     await room.gateways[0].join(room.row, kurt.player)
-    await kurt.may_not("muted", Say, phrase="hello")
+    await kurt.may_not("muted", SayCommand, phrase="hello")
     await anni.may(Mute, seat=kurt.seat, on=False)
-    await kurt.may(Say, phrase="hello")
+    await kurt.may(SayCommand, phrase="hello")
     assert len(anni.all(Said)) == 1
 
 

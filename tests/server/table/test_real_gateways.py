@@ -17,10 +17,10 @@ from stammtisch.fair.table_file import read_table
 from stammtisch.fair.verify_table import verify_table
 from stammtisch.server.bus.connect import connect as connect_bus
 from stammtisch.server.bus.inside import InsideBus
-from stammtisch.server.bus.port import Bus, Hint
+from stammtisch.server.bus.port import Bus, BusHint
 from stammtisch.server.clock import SystemClock
+from stammtisch.server.live.subscribers import Subscriber
 from stammtisch.server.live.table_gateway import TableGateway, open_house
-from stammtisch.server.live.watch import Watch
 from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.protocol.answers import Change, Ok, Pong
@@ -28,7 +28,7 @@ from stammtisch.server.protocol.commands import Act, Hello, Ready
 from stammtisch.server.store.connect import connect, prepare
 from stammtisch.server.store.port import Audit, Player, TableRow, TableStore
 from stammtisch.server.store.postgres import PostgresStore
-from stammtisch.server.wishes import Wish
+from stammtisch.server.table_request import TableRequest
 from stammtisch.server.workers.thought import subject
 from stammtisch_proving.load.heard import chosen as drawn
 from tests.server.bus.ends import NATS
@@ -72,7 +72,7 @@ async def drop(schema: str) -> None:
 class Deaf(InsideBus):
     """Bots answer, but no hint arrives: NATS is cut off."""
 
-    async def hint(self, hint: Hint) -> None:
+    async def hint(self, hint: BusHint) -> None:
         return None
 
 
@@ -85,7 +85,7 @@ class Guest:
         self.frames: list[Told] = []
         self.news = asyncio.Event()
         self.rng = Random(name)
-        self.watch: Watch
+        self.watch: Subscriber
 
     def hear(self, message: bytes) -> None:
         self.frames.append(FRAMES.decode(message))
@@ -149,7 +149,7 @@ async def evening(database: str, buses: list[Bus], pings: bool, deals: int) -> N
         anni, kurt = Guest(first, "Anni"), Guest(second, "Kurt")
         for guest in (anni, kurt):
             await first.house.store.put_player(guest.player)
-        row = await first.create(anni.player, Wish("skat", "skat-kneipe", level=LEVEL, bot_ms=0))
+        row = await first.create(anni.player, TableRequest("skat", "skat-kneipe", level=LEVEL, bot_ms=0))
         await second.join(row, kurt.player)
         await anni.come(row)
         await kurt.come(row)

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from stammtisch.fair import nonce_commitment, read_context
-from stammtisch.fair.receipt import Committed, Opened, Sealed, are_linked, signed
+from stammtisch.fair.receipt import CommittedReceipt, OpenedReceipt, SealedReceipt, are_linked, signed
 from stammtisch.server.promises.signing_key import KeyFileError, read, renew_file, signer_file
 from stammtisch.server.protocol.answers import Ok, Refused, Welcome
 from stammtisch.server.protocol.answers import Sealed as SealedFrame
 from stammtisch.server.protocol.commands import Commit, Leave, Nonce
 from stammtisch.server.table.names.shown import public_player
-from stammtisch.server.wishes import Wish
+from stammtisch.server.table_request import TableRequest
 from tests.server.signers import SIGNER
 from tests.server.table.people import Person
 from tests.server.table.room import Room, evening
@@ -38,7 +38,7 @@ async def commit(room: Room, person: Person, deal: int, nonce: str = NONCE, id: 
 
 def holds(room: Room, person: Person, answer: Ok | Refused, deal: int, nonce: str = NONCE) -> bool:
     assert isinstance(answer, Ok), answer
-    taken = Committed(
+    taken = CommittedReceipt(
         room.row.name, deal, person.seat, own(room, person), promise(room, person, deal, nonce), answer.at
     )
     return signed(taken, answer.receipt, SIGNER.keys)
@@ -69,7 +69,7 @@ async def test_every_gateway_gives_the_same_receipt_again(room: Room) -> None:
     await room.play([anni], lambda: room.is_at("nonces", 2))
     answer = await anni.do(Nonce, deal=2, nonce=NONCE)
     assert isinstance(answer, Ok)
-    opened = Opened(room.row.name, 2, anni.seat, own(room, anni), NONCE, answer.at)
+    opened = OpenedReceipt(room.row.name, 2, anni.seat, own(room, anni), NONCE, answer.at)
     assert signed(opened, answer.receipt, SIGNER.keys)
 
 
@@ -83,7 +83,7 @@ async def test_what_was_sealed_is_signed_the_same_for_everybody_and_after_coming
     frame = next(frame for frame in anni.all(SealedFrame) if frame.deal == 2)
 
     assert frame.nonces[anni.seat] == promise(room, anni, 2)
-    sealed = Sealed(room.row.name, 2, frame.context, frame.commitment, tuple(frame.nonces), frame.link, frame.at)
+    sealed = SealedReceipt(room.row.name, 2, frame.context, frame.commitment, tuple(frame.nonces), frame.link, frame.at)
     assert signed(sealed, frame.receipt, SIGNER.keys)
     await anni.go()
     await anni.come(room.gateways[1])
@@ -107,7 +107,7 @@ async def test_a_house_without_a_key_signs_nothing(room: Room) -> None:
 async def test_nobody_is_followed_from_table_to_table(room: Room) -> None:
     anni = await room.table(**NO_CUT)
     first = own(room, anni)
-    room.row = await room.gateways[0].create(anni.player, Wish(game="skat", level="anfaenger"))
+    room.row = await room.gateways[0].create(anni.player, TableRequest(game="skat", level="anfaenger"))
     await anni.come()
 
     assert own(room, anni) != first

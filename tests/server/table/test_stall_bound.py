@@ -23,7 +23,7 @@ from stammtisch.server.protocol.commands import Replace, Resume
 from stammtisch.server.table.due import awaited
 from stammtisch.server.table.running import BETWEEN, CUT, NONCES, POLL, TURN
 from stammtisch.server.table.settings import seats_of
-from stammtisch.server.wishes import PACES, Pace
+from stammtisch.server.table_request import PACES, Pace
 from tests.server.table.evenings import shorter
 from tests.server.table.hostile import Hostile
 from tests.server.table.people import Person

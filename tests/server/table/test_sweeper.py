@@ -9,7 +9,7 @@ from stammtisch.server.protocol.commands import Act
 from stammtisch.server.protocol.seen import SeenAction
 from stammtisch.server.store.errors import Unavailable
 from stammtisch.server.store.port import Live, Login
-from stammtisch.server.wishes import Wish
+from stammtisch.server.table_request import TableRequest
 from tests.server.memory import MemoryStore
 from tests.server.table.room import LEVEL, Room, evening
 from tests.server.virtual import settle
@@ -120,7 +120,7 @@ async def test_the_sweeper_outlives_a_restart_of_the_database(room: Room) -> Non
 
 @evening
 async def test_a_table_to_which_nobody_ever_came_is_closed_too(room: Room) -> None:
-    row = await room.gateways[0].create(room.person("Anni").player, Wish("skat", level=LEVEL))
+    row = await room.gateways[0].create(room.person("Anni").player, TableRequest("skat", level=LEVEL))
     await room.clock.advance(10 * MINUTE + 4001)
 
     assert await Sweeper(room.gateways[0]).sweep() == 1

@@ -16,7 +16,7 @@ from stammtisch.core.machine import ALL, SECRET
 from stammtisch.core.notation import parse
 from stammtisch.core.options import Value
 from stammtisch.core.session import DEALING, asides
-from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.server.clock import Millis
 from stammtisch.server.protocol.commands import (
     Act,
@@ -33,7 +33,7 @@ from stammtisch.server.protocol.commands import (
     Replace,
     Resume,
     Return,
-    Say,
+    SayCommand,
     Why,
 )
 from stammtisch.server.table.running import BETWEEN, CUT, NONCES, Running
@@ -97,7 +97,7 @@ def chosen(deal: Running, seat: Seat, temper: Temper, rng: Random, prefers: tupl
     favourites = tuple([choice for choice in choices if any(words in f"{asked} {choice}" for words in prefers)])
     if favourites and rng.random() < PREFERRED:
         choices = favourites
-    return str(Table(deal.play.session, temper, rng).choose(choices, seat)) if choices else ""
+    return str(SimulatedTable(deal.play.session, temper, rng).choose(choices, seat)) if choices else ""
 
 
 def is_allowed(deal: Running, seat: Seat, text: str) -> bool:
@@ -195,7 +195,10 @@ class Improviser:
     def public(self, seat: Seat) -> Wanted:
         """What everybody may notice."""
         table = self.world.host.table
-        public: list[Command] = [Say(self.id(), "hello"), Resume(self.id()) if table.paused else Pause(self.id())]
+        public: list[Command] = [
+            SayCommand(self.id(), "hello"),
+            Resume(self.id()) if table.paused else Pause(self.id()),
+        ]
         if seat != self.viewer:
             public += [Return(self.id()) if table.chairs[seat].kept else Leave(self.id())]
         return Wanted(seat, self.rng.choice(public))
@@ -260,4 +263,4 @@ def other_content(command: Command) -> Command:
     """The same id for something else."""
     if isinstance(command, Act):
         return msgspec.structs.replace(command, action="pass" if command.action != "pass" else "yes")
-    return Say(command.id, "hello")
+    return SayCommand(command.id, "hello")

@@ -15,11 +15,11 @@ from stammtisch.core.cards import EYES, members, spell
 from stammtisch.core.session import Session
 from stammtisch.core.view import SessionView, Views
 from stammtisch.server.clock import Millis
-from stammtisch.server.live import advice, table_gateway, thinking, watch
-from stammtisch.server.live.clockwork import Clockwork
-from stammtisch.server.live.documents.evening import Evening
+from stammtisch.server.live import advice, subscribers, table_gateway, thinking
+from stammtisch.server.live.documents.evening import TableEvening
 from stammtisch.server.live.host import Host
-from stammtisch.server.protocol.answers import Change, Reason
+from stammtisch.server.live.timers import TableTimers
+from stammtisch.server.protocol.answers import Change, ReasonAnswer
 from stammtisch.server.store.port import Event
 from stammtisch.server.table import decide, due, show
 from stammtisch.server.table.bodies import New, body, fields
@@ -27,7 +27,7 @@ from stammtisch.server.table.due import Due
 from stammtisch.server.table.folds import deal_stream
 from stammtisch.server.table.running import POLL, Running
 from stammtisch.server.table.seats import Table
-from stammtisch.server.table.show import Lens, Scene
+from stammtisch.server.table.show import DealSnapshot, ViewerState
 from tests.server.table.wire_pairs_deeds import Bent
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -70,7 +70,7 @@ def with_change(patch: pytest.MonkeyPatch, more: Callable[[Running], dict[str, A
     def change(table: Table, deal: Running, *rest: Any) -> Change:
         return msgspec.structs.replace(honest(table, deal, *rest), **more(deal))
 
-    patch.setattr(watch, "change", change)
+    patch.setattr(subscribers, "change", change)
 
 
 def with_step(patch: pytest.MonkeyPatch, other: Callable[[Table, Running, Due], Millis]) -> None:
@@ -139,14 +139,14 @@ def slow_good_hands(patch: pytest.MonkeyPatch) -> None:
 
 def waits_for_the_answer(patch: pytest.MonkeyPatch) -> None:
     """A bot acts at its moment, or as soon as it has thought: what V4 was about."""
-    honest = Clockwork.perform
+    honest = TableTimers.perform
 
-    async def perform(self: Clockwork, step: Due) -> bool:
+    async def perform(self: TableTimers, step: Due) -> bool:
         self.bots.start(self.host, step, True)
         await asyncio.gather(*[asked.answer for asked in self.bots.thoughts.values()], return_exceptions=True)
         return await honest(self, step)
 
-    patch.setattr(Clockwork, "perform", perform)
+    patch.setattr(TableTimers, "perform", perform)
 
 
 def told_that_it_has_not_thought(patch: pytest.MonkeyPatch) -> None:
@@ -208,8 +208,8 @@ def a_hint_from_the_deal(patch: pytest.MonkeyPatch) -> None:
 def a_reason_from_the_deal(patch: pytest.MonkeyPatch) -> None:
     honest = table_gateway.TableGateway.why
 
-    async def why(self: Any, row: Any, player: Any, why: Any, language: str) -> Reason:
-        reason: Reason = await honest(self, row, player, why, language)
+    async def why(self: Any, row: Any, player: Any, why: Any, language: str) -> ReasonAnswer:
+        reason: ReasonAnswer = await honest(self, row, player, why, language)
         host = await self.host(row.id)
         cards = spell(members(next_hand(host.running.play.session, host.table.seat_of(player.id))))
         return msgspec.structs.replace(reason, sentence=f"{reason.sentence} {cards}")
@@ -232,15 +232,15 @@ def strong_hands_first(patch: pytest.MonkeyPatch) -> None:
 
 def every_event_counts(patch: pytest.MonkeyPatch) -> None:
     """A viewer's count goes on with every event, seen or not."""
-    honest = Lens.look
+    honest = ViewerState.look
 
-    def look(self: Lens, deal: Running, scene: Scene | None = None) -> bool:
+    def look(self: ViewerState, deal: Running, scene: DealSnapshot | None = None) -> bool:
         seen = honest(self, deal, scene)
         self.n += not seen
         self.marks += [] if seen else [deal.seq]
         return seen
 
-    patch.setattr(Lens, "look", look)
+    patch.setattr(ViewerState, "look", look)
 
 
 def open_spectators(patch: pytest.MonkeyPatch) -> None:
@@ -261,8 +261,8 @@ def clock_of_a_secret(patch: pytest.MonkeyPatch) -> None:
 
 def open_records(patch: pytest.MonkeyPatch) -> None:
     """Records and chain show deals that are still closed."""
-    honest = Evening.place
-    patch.setattr(Evening, "place", lambda self, number: replace(honest(self, number), is_open=True))
+    honest = TableEvening.place
+    patch.setattr(TableEvening, "place", lambda self, number: replace(honest(self, number), is_open=True))
 
 
 LEAKS = (

@@ -19,7 +19,7 @@ from stammtisch.server.clock import Millis
 from stammtisch.server.protocol.commands import ClientMessage
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.settings import seats_of
-from stammtisch.server.wishes import PACES
+from stammtisch.server.table_request import PACES
 from tests.server.table.wire_pairs_deeds import Bent, Improviser, Wanted, chosen
 from tests.server.table.wire_pairs_world import Fetch, Frame, Gone, Setup, World, fixed, usual_in
 

@@ -32,8 +32,8 @@ from stammtisch.server.live import table_gateway
 from stammtisch.server.live.documents.records import on_the_table
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.house import House
+from stammtisch.server.live.subscribers import Send, Subscriber
 from stammtisch.server.live.table_gateway import TableGateway, public_ids
-from stammtisch.server.live.watch import Send, Watch
 from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.protocol.answers import Ok, Refused
@@ -47,7 +47,7 @@ from stammtisch.server.table.folds import deal_stream, table_stream
 from stammtisch.server.table.names.shown import public_player
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.running import CUT, Running
-from stammtisch.server.wishes import LEAST_BOT, Wish
+from stammtisch.server.table_request import LEAST_BOT, TableRequest
 from stammtisch.server.workers.thought import ENCODER, HINTS, Advised, Decision, Hinting, Thought, subject
 from stammtisch_proving.load.heard import chosen as drawn
 from tests.server.memory import MemoryStore
@@ -91,8 +91,8 @@ class Setup:
         return badly_shuffled(mask(deck.order), dice) if dice.random() < 2 * BADLY else deck
 
     @property
-    def wish(self) -> Wish:
-        return Wish(
+    def wish(self) -> TableRequest:
+        return TableRequest(
             self.game,
             self.preset,
             self.options.values(),
@@ -168,7 +168,7 @@ class World:
     """Whether a deal lies open to all: from then on nothing is noted."""
     gateway: TableGateway = field(init=False)
     row: TableRow = field(init=False)
-    connections: dict[Seat | None, list[Watch]] = field(default_factory=lambda: defaultdict(list))
+    connections: dict[Seat | None, list[Subscriber]] = field(default_factory=lambda: defaultdict(list))
     thinking: Counter[str] = field(default_factory=Counter)
     """How often a bot was `in time`, and how often it thought longer than the shortest time that it has."""
     breath: list[Seat | None] = field(default_factory=list)
@@ -328,10 +328,10 @@ class World:
         return found
 
 
-class InOrder(set[Watch]):
+class InOrder(set[Subscriber]):
     """Watches that are told by their players' numbers: in a plain set it is their addresses in memory that decide."""
 
-    def __iter__(self) -> Iterator[Watch]:
+    def __iter__(self) -> Iterator[Subscriber]:
         return iter(sorted(super().__iter__(), key=lambda watch: watch.player or 0))
 
 

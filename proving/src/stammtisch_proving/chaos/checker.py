@@ -12,7 +12,7 @@ from stammtisch.server.live.orders import CONTENT, WRITES, plain
 from stammtisch.server.store.port import Audit, Event
 from stammtisch.server.table.bodies import fields
 from stammtisch_proving.chaos.history import OK, OPEN, REFUSED, History, Sent
-from stammtisch_proving.chaos.projection import Folded, Projected
+from stammtisch_proving.chaos.projection import DealStates, Projected
 from stammtisch_proving.chaos.quiet import Last, Sight
 
 MOST_DETAILS = 20
@@ -24,7 +24,7 @@ Key = tuple[str, int, str, str]
 
 
 @dataclass
-class Found:
+class Violations:
     """What does not hold; all zero after a run without a bug."""
 
     lost: int = 0
@@ -47,7 +47,7 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class StoredState:
     """What the database says after the run."""
 
     tables: tuple[Projected, ...]
@@ -56,9 +56,9 @@ class Facts:
     """By deal: the postings."""
 
 
-def check(histories: list[History], last: Iterable[Last], facts: Facts) -> Found:
+def check(histories: list[History], last: Iterable[Last], facts: StoredState) -> Violations:
     """Everything that must hold, over everything that was told and seen."""
-    found, by_name = Found(), {table.row.name: table for table in facts.tables}
+    found, by_name = Violations(), {table.row.name: table for table in facts.tables}
     check_commands(histories, by_name, found)
     check_promises(histories, by_name, found)
     check_views(histories, by_name, found)
@@ -73,7 +73,7 @@ def check(histories: list[History], last: Iterable[Last], facts: Facts) -> Found
 # every ok exactly once, every refusal absent, every unknown at most once
 
 
-def check_commands(histories: list[History], tables: Mapping[str, Projected], found: Found) -> None:
+def check_commands(histories: list[History], tables: Mapping[str, Projected], found: Violations) -> None:
     sent: defaultdict[Key, list[Sent]] = defaultdict(list)
     for history in histories:
         for one in history.sent:
@@ -87,7 +87,7 @@ def check_commands(histories: list[History], tables: Mapping[str, Projected], fo
         compare(key, sent[key], written[key], found)
 
 
-def compare(key: Key, sent: list[Sent], written: list[Event], found: Found) -> None:
+def compare(key: Key, sent: list[Sent], written: list[Event], found: Violations) -> None:
     """Each command with its event, by its id; what is written under other ids is only counted."""
     ids = {one.id: one for one in sent}
     times = Counter(event.command for event in written)
@@ -107,7 +107,7 @@ def compare(key: Key, sent: list[Sent], written: list[Event], found: Found) -> N
         found.note(f"doubled: {key}: {told}")
 
 
-def check_promises(histories: list[History], tables: Mapping[str, Projected], found: Found) -> None:
+def check_promises(histories: list[History], tables: Mapping[str, Projected], found: Violations) -> None:
     """A commitment that was acknowledged is in its deal, where the deal has that player in that seat."""
     deals = {(name, deal.number): deal.states[0] for name, table in tables.items() for deal in table.deals}
     for one in [one for history in histories for one in history.sent if one.outcome == OK]:
@@ -139,7 +139,7 @@ def content(type: str, message: Mapping[str, object], names: Iterable[str]) -> s
 # what everybody saw is the projection of the log
 
 
-def check_views(histories: list[History], tables: Mapping[str, Projected], found: Found) -> None:
+def check_views(histories: list[History], tables: Mapping[str, Projected], found: Violations) -> None:
     projections: dict[tuple[str, int, int], list[bytes]] = {}
     deals = {(name, deal.number): deal for name, table in tables.items() for deal in table.deals}
     for history in histories:
@@ -156,7 +156,9 @@ def check_views(histories: list[History], tables: Mapping[str, Projected], found
 
 
 def remembered(
-    known: dict[tuple[str, int, int], list[bytes]], deals: Mapping[tuple[str, int], Folded], key: tuple[str, int, int]
+    known: dict[tuple[str, int, int], list[bytes]],
+    deals: Mapping[tuple[str, int], DealStates],
+    key: tuple[str, int, int],
 ) -> list[bytes]:
     if key not in known:
         deal = deals.get(key[:2])
@@ -164,13 +166,13 @@ def remembered(
     return known[key]
 
 
-def check_last(last: Last, tables: Mapping[str, Projected], found: Found) -> None:
+def check_last(last: Last, tables: Mapping[str, Projected], found: Violations) -> None:
     """Who looked after the last fault saw the end of the log, at every gateway."""
     if not last.deal:
         return
     deals = tables[last.table].deals if last.table in tables else []
     deal = next((deal for deal in deals if deal.states[0].deal == last.deal), None)
-    until = Folded(deal.table, deal.states[: last.seq]) if deal else None
+    until = DealStates(deal.table, deal.states[: last.seq]) if deal else None
     for person, sight in last.seen:
         right = Sight(sight.seat, until.number, len(until.shown_to(sight.seat))) if until and sight else None
         if sight is None or sight != right:
@@ -181,7 +183,7 @@ def check_last(last: Last, tables: Mapping[str, Projected], found: Found) -> Non
 # money and cards
 
 
-def check_ledger(facts: Facts, found: Found) -> None:
+def check_ledger(facts: StoredState, found: Violations) -> None:
     audit = facts.audit
     found.ledger += abs(audit.total) + len(audit.unsettled) + len(audit.negative_pots)
     found.lost += len(audit.gaps)
@@ -196,7 +198,7 @@ def check_ledger(facts: Facts, found: Found) -> None:
                 found.note(f"ledger: {table.row.name}, deal {deal.number}: {wanted} is booked as {stands}")
 
 
-def check_deals(table: Projected, found: Found) -> None:
+def check_deals(table: Projected, found: Violations) -> None:
     if table.broken:
         found.diverging += 1
         found.deals += 1
@@ -214,7 +216,7 @@ def check_deals(table: Projected, found: Found) -> None:
             found.note(f"deal {deal.number} of {table.row.name}: another link than was published")
 
 
-def booked_link(table: Projected, deal: Folded) -> str:
+def booked_link(table: Projected, deal: DealStates) -> str:
     """The link as the log has published it."""
     streams = [event for event in table.events if event.stream.id == deal.states[0].deal and event.kind == "close"]
     return str(fields(streams[0])["link"]) if streams else ""

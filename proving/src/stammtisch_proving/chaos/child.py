@@ -14,7 +14,7 @@ LEAST_BOT = 20
 """Milliseconds that a bot seems to think here: nobody looks at the cards, and a run is to come far."""
 
 
-class Order(msgspec.Struct, frozen=True):
+class ChaosChildConfig(msgspec.Struct, frozen=True):
     """What a child is to be."""
 
     roles: list[str]
@@ -31,16 +31,16 @@ class Order(msgspec.Struct, frozen=True):
 def main(path: Path) -> None:
     # Only here: the processes of a worker import this file too, and need none of it.
     from stammtisch.server.process.run import serve
-    from stammtisch.server.process.settings import Asked, checked
+    from stammtisch.server.process.settings import ServeSettings, checked
     from stammtisch_proving.chaos.offset import Offset, go_by
     from stammtisch_proving.chaos.plants import PLANTS
 
-    order = msgspec.json.decode(path.read_bytes(), type=Order)
+    order = msgspec.json.decode(path.read_bytes(), type=ChaosChildConfig)
     if order.offset:
         go_by(Offset(Path(order.offset)))
     if order.plant:
         PLANTS[order.plant]()
-    asked = Asked(
+    asked = ServeSettings(
         roles=frozenset(order.roles),
         database=order.database,
         nats=order.nats,

@@ -10,7 +10,7 @@ from typing import Any
 from stammtisch.games.registry import GAMES
 from stammtisch.server.table import settings
 from stammtisch.server.table.lobby import agreed
-from stammtisch.server.wishes import Wish
+from stammtisch.server.table_request import TableRequest
 from stammtisch_proving.chaos import web
 from stammtisch_proving.chaos.person import LOST, Person
 
@@ -46,7 +46,7 @@ def wishes() -> list[dict[str, Any]]:
 
 
 def seats_of(wish: dict[str, Any]) -> int:
-    return settings.seats_of(settings.agreed(agreed(Wish(**wish))))
+    return settings.seats_of(settings.agreed(agreed(TableRequest(**wish))))
 
 
 @dataclass
@@ -88,7 +88,7 @@ class Crew:
         while True:
             try:
                 return await web.ask(self.rng.choice(self.ports), "POST", path, body, token)
-            except (*LOST, web.Refused):
+            except (*LOST, web.BadResponse):
                 await asyncio.sleep(AGAIN_SECONDS)
 
 

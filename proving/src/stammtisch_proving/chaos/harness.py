@@ -15,13 +15,13 @@ import msgspec
 
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.postgres import PostgresStore
-from stammtisch_proving.chaos.checker import Facts, Found, check
+from stammtisch_proving.chaos.checker import StoredState, Violations, check
 from stammtisch_proving.chaos.crew import Crew, crews
 from stammtisch_proving.chaos.history import History, lines
 from stammtisch_proving.chaos.nemesis import Nemesis
-from stammtisch_proving.chaos.outcome import Asked, Outcome
+from stammtisch_proving.chaos.outcome import ChaosPlan, Outcome
 from stammtisch_proving.chaos.person import Person
-from stammtisch_proving.chaos.place import Place
+from stammtisch_proving.chaos.place import ChaosCluster
 from stammtisch_proving.chaos.projection import Projected, projected
 from stammtisch_proving.chaos.quiet import looked
 
@@ -33,7 +33,7 @@ ALL_TABLES = "SELECT name FROM table_row ORDER BY id"
 Say = Callable[[str], None]
 
 
-async def run(asked: Asked, say: Say) -> Outcome:
+async def run(asked: ChaosPlan, say: Say) -> Outcome:
     """Everything in a folder of its own, which is gone afterwards."""
     folder = Path(tempfile.mkdtemp(prefix="stammtisch-chaos-"))
     try:
@@ -44,9 +44,9 @@ async def run(asked: Asked, say: Say) -> Outcome:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-async def run_in(folder: Path, asked: Asked, say: Say) -> Outcome:
+async def run_in(folder: Path, asked: ChaosPlan, say: Say) -> Outcome:
     say("starting PostgreSQL, NATS, two gateways and two workers")
-    async with Place(folder, asked.plant) as place:
+    async with ChaosCluster(folder, asked.plant) as place:
         groups = crews(asked.tables, place.ports, asked.seed)
         people = [person for crew in groups for person in crew.people]
         async with asyncio.timeout(ARRIVING_SECONDS):
@@ -84,7 +84,7 @@ async def played(groups: list[Crew], people: list[Person], nemesis: Nemesis, sec
             raise error
 
 
-async def checked(place: Place, groups: list[Crew], histories: list[History]) -> Found:
+async def checked(place: ChaosCluster, groups: list[Crew], histories: list[History]) -> Violations:
     """The log is read over a way of its own, which never fails."""
     store = PostgresStore(place.postgres.url())
     await store.open()
@@ -92,7 +92,9 @@ async def checked(place: Place, groups: list[Crew], histories: list[History]) ->
         last = await asyncio.gather(*(looked(store, crew) for crew in groups))
         for gateway in place.gateways:  # clocks still run: whatever a table does now would be read by halves
             gateway.kill()
-        facts = Facts(tuple(await tables(store, Sealer(place.key))), await store.audit(), await settlements(store))
+        facts = StoredState(
+            tuple(await tables(store, Sealer(place.key))), await store.audit(), await settlements(store)
+        )
         write_log(place.folder / "log.jsonl", facts)
     finally:
         await store.close()
@@ -108,7 +110,7 @@ async def settlements(store: PostgresStore) -> dict[int, dict[str, int]]:
     return {deal: msgspec.json.decode(postings) for deal, postings in await store.rows(SETTLED)}
 
 
-def write_log(path: Path, facts: Facts) -> None:
+def write_log(path: Path, facts: StoredState) -> None:
     """All events, a JSON object a line: for a post-mortem."""
     with path.open("wb") as file:
         for table in facts.tables:

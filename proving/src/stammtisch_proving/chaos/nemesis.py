@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from stammtisch_proving.chaos.place import BUS, PEOPLE, STORE, Place
+from stammtisch_proving.chaos.place import BUS, PEOPLE, STORE, ChaosCluster
 from stammtisch_proving.chaos.proxy import Link
 
 KILL, STOP, PARTITION, DELAY, RESET, HALF_OPEN, LOST_ACK, CLOCK = KINDS = (
@@ -83,7 +83,7 @@ HARDEST: tuple[tuple[str, str], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class InjectedFault:
     """One thing that was broken."""
 
     at: float
@@ -97,9 +97,9 @@ class Fault:
 class Nemesis:
     """One fault at a time; each is mended before the next."""
 
-    place: Place
+    place: ChaosCluster
     rng: Random
-    faults: list[Fault] = field(default_factory=list)
+    faults: list[InjectedFault] = field(default_factory=list)
     begun: float = field(default_factory=time.monotonic)
     lasted: float = 0.0
     """Seconds until the last fault was mended."""
@@ -129,7 +129,7 @@ class Nemesis:
         held = self.rng.uniform(*HOLD[kind])
         at = time.monotonic() - self.begun
         name = await STRIKES[kind](self, where, held)
-        self.faults.append(Fault(at, kind, name, held))
+        self.faults.append(InjectedFault(at, kind, name, held))
 
     # what is broken
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from stammtisch_proving.chaos.checker import Found
+from stammtisch_proving.chaos.checker import Violations
 from stammtisch_proving.chaos.history import OK, OPEN, REFUSED, History
-from stammtisch_proving.chaos.nemesis import KINDS, Fault
+from stammtisch_proving.chaos.nemesis import KINDS, InjectedFault
 
 TABLES = 14
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ChaosPlan:
     """A run as it is asked for."""
 
     seconds: float = 120.0
@@ -28,10 +28,10 @@ class Asked:
 class Outcome:
     """What a run comes to."""
 
-    asked: Asked
-    faults: tuple[Fault, ...]
+    asked: ChaosPlan
+    faults: tuple[InjectedFault, ...]
     histories: tuple[History, ...]
-    found: Found
+    found: Violations
     seconds: float
     """Until the last fault was mended."""
 

@@ -87,7 +87,7 @@ class Person:
     async def connection(self) -> None:
         """From hello to the end of one connection."""
         socket = await self.dial(self.rng.choice(self.ports))
-        pace = Pace()
+        pace = MessageThrottle()
         heard_at = asked_at = time.monotonic()
         waiting: Sent | None = None
         try:
@@ -109,7 +109,7 @@ class Person:
         finally:
             socket.transport.abort()
 
-    async def send_next(self, socket: ClientConnection, pace: Pace) -> Sent | None:
+    async def send_next(self, socket: ClientConnection, pace: MessageThrottle) -> Sent | None:
         """The command that is now under way, if there is one."""
         self.decide()
         if not self.todo or self.seat is None:
@@ -208,7 +208,7 @@ def encoded(message: Message) -> str:
     return msgspec.json.encode(message).decode()
 
 
-class Pace:
+class MessageThrottle:
     """As many messages as a gateway allows, and no more."""
 
     def __init__(self) -> None:

@@ -11,14 +11,14 @@ from typing import Self
 from stammtisch_proving.chaos.children import Child, free_port
 from stammtisch_proving.chaos.engines import Nats, Postgres
 from stammtisch_proving.chaos.proxy import Link
-from stammtisch_proving.chaos.servers import Gateway, Ways, Worker
+from stammtisch_proving.chaos.servers import GatewayServer, Ways, Worker
 
 GATEWAYS = WORKERS = 2
 PEOPLE, STORE, BUS = "people", "store", "bus"
 """What a link joins a server with."""
 
 
-class Place:
+class ChaosCluster:
     """Everything that can be broken."""
 
     def __init__(self, folder: Path, plant: str = "") -> None:
@@ -27,7 +27,7 @@ class Place:
         self.key = secrets.token_bytes(32)
         self.postgres = Postgres(folder)
         self.nats = Nats(folder)
-        self.gateways: list[Gateway] = []
+        self.gateways: list[GatewayServer] = []
         self.workers: list[Worker] = []
         self.links: dict[str, list[Link]] = {PEOPLE: [], STORE: [], BUS: []}
 
@@ -73,7 +73,7 @@ class Place:
             store, bus = await self.link(STORE, self.postgres.port), await self.link(BUS, self.nats.port)
             await self.link(PEOPLE, port)
             ways = Ways(bus.port, self.postgres.url(store.port))
-            self.gateways.append(Gateway(self.folder, number, port, ways, self.plant))
+            self.gateways.append(GatewayServer(self.folder, number, port, ways, self.plant))
         for number in range(WORKERS):
             bus = await self.link(BUS, self.nats.port)
             self.workers.append(Worker(self.folder, number, Ways(bus.port)))

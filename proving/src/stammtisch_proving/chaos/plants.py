@@ -15,7 +15,7 @@ import msgspec
 from stammtisch.server.bus.nats import NatsBus, Subscription
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.table_gateway import TableGateway
-from stammtisch.server.store.port import DEAL, TABLE, Batch, Done, Event, Written
+from stammtisch.server.store.port import DEAL, TABLE, Appended, Batch, Event, Written
 from stammtisch.server.store.postgres import PostgresStore
 from stammtisch.server.table.plan import Plan
 
@@ -41,7 +41,7 @@ def ack_early() -> None:
 
     async def later(store: PostgresStore, batch: Batch) -> None:
         try:
-            if not isinstance(await commit(store, batch), Done):
+            if not isinstance(await commit(store, batch), Appended):
                 LOG.warning("planted: acknowledged, and somebody else was first")
         except Exception:
             LOG.warning("planted: acknowledged and not written", exc_info=True)
@@ -52,7 +52,7 @@ def ack_early() -> None:
         task = asyncio.create_task(later(store, batch))
         under_way.add(task)
         task.add_done_callback(under_way.discard)
-        return Done()
+        return Appended()
 
     PostgresStore.write = hasty  # type: ignore[assignment, method-assign]
 

@@ -18,14 +18,14 @@ from stammtisch.server.table.folds import deal_stream, table_stream
 from stammtisch.server.table.opening import fair_deal, settlement
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
-from stammtisch.server.table.show import Lens, shown_stage
+from stammtisch.server.table.show import ViewerState, shown_stage
 from stammtisch_proving.chaos.history import digest
 
 ENCODER, DECODER = msgspec.json.Encoder(), msgspec.json.Decoder()
 
 
 @dataclass(frozen=True, slots=True)
-class Folded:
+class DealStates:
     """One deal after each of its events."""
 
     table: Table
@@ -55,13 +55,13 @@ class Folded:
 
     def shown_to(self, seat: int) -> list[bytes]:
         """The digests of all that the seat was shown, by its own count."""
-        lens, found = Lens(seat), []
+        lens, found = ViewerState(seat), []
         for state in self.states:
             if lens.look(state):
                 found.append(digest(self.change(state, lens)))
         return found
 
-    def change(self, state: Running, lens: Lens) -> dict[str, Any]:
+    def change(self, state: Running, lens: ViewerState) -> dict[str, Any]:
         """As much of a change as its digest needs."""
         return {
             "deal": state.number,
@@ -79,7 +79,7 @@ class Projected:
     row: TableRow
     events: list[Event] = field(default_factory=list)
     """Of all its streams."""
-    deals: list[Folded] = field(default_factory=list)
+    deals: list[DealStates] = field(default_factory=list)
     broken: str = ""
     """Why the log cannot be folded; empty: it can."""
 
@@ -120,4 +120,4 @@ def add_deal(found: Projected, table: Table, events: list[Event], seed: bytes) -
     except Exception as error:
         found.broken = f"deal {table.number}, event {seq}: {error!r}"
         return
-    found.deals.append(Folded(table, tuple(states)))
+    found.deals.append(DealStates(table, tuple(states)))

@@ -7,10 +7,10 @@ import signal
 
 from stammtisch.server.process.endpoint import loop_factory
 from stammtisch_proving.chaos.harness import Say, run
-from stammtisch_proving.chaos.outcome import Asked, Outcome
+from stammtisch_proving.chaos.outcome import ChaosPlan, Outcome
 
 
-def run_to_the_end(asked: Asked, say: Say) -> Outcome:
+def run_to_the_end(asked: ChaosPlan, say: Say) -> Outcome:
     """A run; asked to stop, it kills its children on the way out."""
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         try:
@@ -19,7 +19,7 @@ def run_to_the_end(asked: Asked, say: Say) -> Outcome:
             raise KeyboardInterrupt from None
 
 
-async def interruptible(asked: Asked, say: Say) -> Outcome:
+async def interruptible(asked: ChaosPlan, say: Say) -> Outcome:
     """SIGTERM is heard like Ctrl+C."""
     task = asyncio.current_task()
     assert task is not None

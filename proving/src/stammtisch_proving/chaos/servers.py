@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from stammtisch_proving.chaos import web
-from stammtisch_proving.chaos.child import Order
+from stammtisch_proving.chaos.child import ChaosChildConfig
 from stammtisch_proving.chaos.children import Child, Program, free_port
 from stammtisch_proving.chaos.offset import Offset
 
@@ -29,7 +29,7 @@ class Ways:
 class Server(Child):
     """One process of the server."""
 
-    def __init__(self, folder: Path, name: str, order: Order) -> None:
+    def __init__(self, folder: Path, name: str, order: ChaosChildConfig) -> None:
         self.port = order.port
         path = folder / f"{name}.json"
         path.write_bytes(msgspec.json.encode(order))
@@ -42,14 +42,14 @@ class Server(Child):
         return False
 
 
-class Gateway(Server):
+class GatewayServer(Server):
     """Lets people in, and sweeps. Its clock can be put wrong."""
 
     def __init__(self, folder: Path, number: int, port: int, ways: Ways, plant: str) -> None:
         name = f"gateway-{number}"
         path = folder / f"{name}.offset"
         self.offset = Offset(path)
-        order = Order(
+        order = ChaosChildConfig(
             roles=["gateway", "sweeper"],
             nats=f"nats://127.0.0.1:{ways.nats}",
             port=port,
@@ -65,5 +65,5 @@ class Worker(Server):
     """Bots."""
 
     def __init__(self, folder: Path, number: int, ways: Ways) -> None:
-        order = Order(roles=["worker"], nats=f"nats://127.0.0.1:{ways.nats}", port=free_port())
+        order = ChaosChildConfig(roles=["worker"], nats=f"nats://127.0.0.1:{ways.nats}", port=free_port())
         super().__init__(folder, f"worker-{number}", order)

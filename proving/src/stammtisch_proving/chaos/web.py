@@ -16,7 +16,7 @@ class Answered(NamedTuple):
     body: Any
 
 
-class Refused(Exception):  # noqa: N818 - said of the request
+class BadResponse(Exception):  # noqa: N818 - said of the request
     """Any other answer than a good one."""
 
 
@@ -49,5 +49,5 @@ async def ask(port: int, method: str, path: str, body: object = None, token: str
     """The body of a good answer."""
     status, told = await request(port, method, path, body, token)
     if not 200 <= status < 300:
-        raise Refused(f"{method} {path}: {status} {told}")
+        raise BadResponse(f"{method} {path}: {status} {told}")
     return told

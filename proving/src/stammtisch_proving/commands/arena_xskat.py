@@ -35,7 +35,7 @@ def xskat(
     from stammtisch.lab.players import player
     from stammtisch.search import require_kernel
     from stammtisch_proving.xskat.figures import figures
-    from stammtisch_proving.xskat.matches import Match, pieces
+    from stammtisch_proving.xskat.matches import XskatMatch, pieces
     from stammtisch_proving.xskat.running import program
 
     try:
@@ -43,7 +43,7 @@ def xskat(
             program(name)
         player(bot)
         require_kernel()
-        match = Match(bot, seed, seconds_of(budget), visit)
+        match = XskatMatch(bot, seed, seconds_of(budget), visit)
         items = pieces(match, deals)
         with nullcontext(out) if out else TemporaryDirectory(prefix="xskat") as folder:
             work(items, Path(folder), hire(workers, ""), f"{bot} beside xskat")

@@ -32,7 +32,7 @@ def kernel(
             require()
         known = list(read_deals(file))
         chosen = [deal for game in GAMES for deal in [deal for deal in known if deal.game == game][:deals]]
-        found = lab.bench(chosen, lab.Wish(portable, reviews, callgrind, peers))
+        found = lab.bench(chosen, lab.BenchPlan(portable, reviews, callgrind, peers))
     except StammtischError as error:
         raise fail(error) from None
     except OSError as error:

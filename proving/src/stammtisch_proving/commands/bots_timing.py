@@ -29,10 +29,10 @@ def bots_timing(
     from stammtisch.cli.output import show
 
     with refusing():
-        from stammtisch_proving.timing.asked import PACES, PLANT, Asked
+        from stammtisch_proving.timing.plan import PACES, PLANT, TimingPlan
         from stammtisch_proving.timing.running import carried_out
 
-        asked = Asked(
+        asked = TimingPlan(
             paces=tuple(dict.fromkeys(pace or PACES)),
             tables=tables,
             actions=actions,

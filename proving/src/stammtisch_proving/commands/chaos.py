@@ -30,14 +30,14 @@ def chaos(
 
     try:
         from stammtisch_proving.chaos.children import ChaosError
-        from stammtisch_proving.chaos.outcome import Asked
+        from stammtisch_proving.chaos.outcome import ChaosPlan
         from stammtisch_proving.chaos.running import run_to_the_end
         from stammtisch_proving.commands.chaos_report import sentences
     except ImportError as error:
         typer.echo(f"stammtisch: {error}; pip install 'stammtisch[online]'", err=True)
         raise typer.Exit(2) from None
 
-    asked = Asked(seconds, seed, plant.value if plant else "", tables, keep)
+    asked = ChaosPlan(seconds, seed, plant.value if plant else "", tables, keep)
     try:
         outcome = run_to_the_end(asked, lambda line: None if as_json else typer.echo(line))
     except ChaosError as error:

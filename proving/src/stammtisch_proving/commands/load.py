@@ -42,11 +42,11 @@ def load(
 ) -> None:
     """Play at many tables on this machine: own gateways, own clients, real rules. Exit 1 if something was wrong."""
     from stammtisch.cli.output import show
-    from stammtisch_proving.load.asked import Asked, checked, numbers
+    from stammtisch_proving.load.plan import LoadPlan, checked, numbers
 
     with refusing():
         asked = checked(
-            Asked(
+            LoadPlan(
                 database=database,
                 nats=nats,
                 tables=tables or (100 if hostile else 500),

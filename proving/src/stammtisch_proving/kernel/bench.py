@@ -23,7 +23,7 @@ Ask = Callable[[Engine, OpenDeal], Answer]
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class BenchPlan:
     """What is measured beside the questions themselves."""
 
     portable: bool = False
@@ -98,7 +98,7 @@ def questions(deals: Sequence[OpenDeal], engines: Engines) -> tuple[dict[str, di
     return games, mistakes
 
 
-def bench(deals: Sequence[OpenDeal], wish: Wish) -> dict[str, object]:
+def bench(deals: Sequence[OpenDeal], wish: BenchPlan) -> dict[str, object]:
     """Everything that was asked for."""
     engines = Engines(wish.portable)
     games, mistakes = questions(deals, engines)

@@ -34,7 +34,7 @@ class OpenDeal:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class OpenDealKind:
     """A kind of deal: what it is called in figures, and its contract."""
 
     game: str
@@ -43,11 +43,13 @@ class Row:
 
 
 ROWS = {
-    "skat-suit": Row("skat_suit", lambda said: skat_contract(f"farbspiel:{said['trump']}", 0), skat.Options()),
-    "skat-grand": Row("skat_grand", lambda said: skat_contract("grand", 0), skat.Options()),
-    "sk-ruf": Row("rufspiel", lambda said: schafkopf_contract(f"rufspiel:{said['call']}", 0), schafkopf.Options()),
-    "sk-solo": Row("solo", lambda said: schafkopf_contract(f"solo:{said['trump']}", 0), schafkopf.Options()),
-    "sk-wenz": Row("wenz", lambda said: schafkopf_contract("wenz", 0), schafkopf.Options()),
+    "skat-suit": OpenDealKind("skat_suit", lambda said: skat_contract(f"farbspiel:{said['trump']}", 0), skat.Options()),
+    "skat-grand": OpenDealKind("skat_grand", lambda said: skat_contract("grand", 0), skat.Options()),
+    "sk-ruf": OpenDealKind(
+        "rufspiel", lambda said: schafkopf_contract(f"rufspiel:{said['call']}", 0), schafkopf.Options()
+    ),
+    "sk-solo": OpenDealKind("solo", lambda said: schafkopf_contract(f"solo:{said['trump']}", 0), schafkopf.Options()),
+    "sk-wenz": OpenDealKind("wenz", lambda said: schafkopf_contract("wenz", 0), schafkopf.Options()),
 }
 GAMES = tuple(row.game for row in ROWS.values())
 

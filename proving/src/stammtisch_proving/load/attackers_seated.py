@@ -13,7 +13,7 @@ from stammtisch_proving.load.crowd import Crowd
 from stammtisch_proving.load.http import Http, HttpError
 from stammtisch_proving.load.seat import Seat
 from stammtisch_proving.load.table import LoadTable
-from stammtisch_proving.load.wire import Wire, upgrade
+from stammtisch_proving.load.wire import ClientWire, upgrade
 
 GAME, PRESET = "schafkopf", "schafkopf-rein"
 WORDS_EVERY = 0.1
@@ -74,7 +74,7 @@ async def talk(request: bytes, port: int, counts: Counts) -> None:
 
     while True:
         gone = asyncio.Event()
-        wire = Wire(request, HELLO, hear, gone.set)
+        wire = ClientWire(request, HELLO, hear, gone.set)
         try:
             await loop.create_connection(
                 lambda made=wire: made,  # type: ignore[misc]
@@ -92,7 +92,7 @@ async def talk(request: bytes, port: int, counts: Counts) -> None:
         await asyncio.sleep(AGAIN)
 
 
-def id_of(wire: Wire) -> int:
+def id_of(wire: ClientWire) -> int:
     """Something that tells the ids of one connection from those of others."""
     return id(wire) & 0xFFFFFFFFFFFF
 

@@ -8,8 +8,8 @@ import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from stammtisch_proving.load.asked import LoadError
 from stammtisch_proving.load.ground import Ground
+from stammtisch_proving.load.plan import LoadError
 
 CLIENTS, THREADS = 16, 2
 ELSEWHERE = Path("/usr/lib/postgresql")

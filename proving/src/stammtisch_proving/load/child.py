@@ -10,7 +10,7 @@ import sys
 import msgspec
 
 
-class Order(msgspec.Struct, frozen=True):
+class LoadChildConfig(msgspec.Struct, frozen=True):
     """What a child is to be."""
 
     roles: tuple[str, ...]
@@ -28,14 +28,14 @@ class Order(msgspec.Struct, frozen=True):
 def main(text: str) -> None:
     # Only here: the processes of a worker import this file too, and need none of it.
     from stammtisch.server.process.run import serve
-    from stammtisch.server.process.settings import WORKER, Asked, checked
+    from stammtisch.server.process.settings import WORKER, ServeSettings, checked
     from stammtisch_proving.load.counting import count
 
-    order = msgspec.json.decode(text, type=Order)
+    order = msgspec.json.decode(text, type=LoadChildConfig)
     if order.counts:
         count()
     with_store = order.roles != (WORKER,)
-    asked = Asked(
+    asked = ServeSettings(
         roles=frozenset(order.roles),
         database=order.database if with_store else "",
         seal_key=order.seal_key if with_store else "",

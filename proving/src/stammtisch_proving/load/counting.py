@@ -24,10 +24,10 @@ T = TypeVar("T")
 PARTS = ("decode", "fold", "apply", "append", "views", "push")
 
 
-class Counted(AbstractContextManager[None]):
+class CostMeter(AbstractContextManager[None]):
     """A part that is counted. While another one runs inside it, that one is counted instead. One thread."""
 
-    running: ClassVar[list[Counted]] = []
+    running: ClassVar[list[CostMeter]] = []
     """The innermost last."""
     counting: ClassVar[bool] = False
 
@@ -36,7 +36,7 @@ class Counted(AbstractContextManager[None]):
         self.began = 0
 
     def __enter__(self) -> None:
-        if not Counted.counting:
+        if not CostMeter.counting:
             return
         self.began = now = thread_time_ns()
         if self.running:
@@ -56,7 +56,7 @@ class Counted(AbstractContextManager[None]):
             self.running[-1].began = now
 
 
-ALL = {name: Counted() for name in PARTS}
+ALL = {name: CostMeter() for name in PARTS}
 
 
 class Costs(Collector):
@@ -71,7 +71,7 @@ class Costs(Collector):
 
 def switch(*_: object) -> None:
     """Begin to count, or end it."""
-    Counted.counting = not Counted.counting
+    CostMeter.counting = not CostMeter.counting
 
 
 def inside(part: str, function: Callable[P, T]) -> Callable[P, T]:
@@ -93,7 +93,7 @@ def by_steps(part: str, function: Callable[P, Awaitable[T]]) -> Callable[P, Awai
     @wraps(function)
     def called(*args: P.args, **words: P.kwargs) -> Awaitable[T]:
         awaited = function(*args, **words)
-        return Steps(counted, awaited) if Counted.counting else awaited
+        return Steps(counted, awaited) if CostMeter.counting else awaited
 
     return called
 
@@ -102,7 +102,7 @@ def count() -> None:
     """Count from now on in this process, whenever it is switched on."""
     from stammtisch.server.connection import conversation, outbox, wire
     from stammtisch.server.live import host
-    from stammtisch.server.live.clockwork import Planning
+    from stammtisch.server.live.timers import Planning
     from stammtisch.server.process import metrics
     from stammtisch.server.store.postgres import append, store
 

@@ -20,7 +20,7 @@ LOOK = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class MeasuredWindow:
     """What was counted in a stretch of time."""
 
     seconds: float
@@ -99,7 +99,7 @@ class Crowd:
 
     # how it is played
 
-    async def saturated(self, seconds: float, warm_up: float) -> Window:
+    async def saturated(self, seconds: float, warm_up: float) -> MeasuredWindow:
         """Everybody plays as soon as they may."""
         self.is_closed_loop = True
         while self.queue:
@@ -110,7 +110,7 @@ class Crowd:
         finally:
             self.is_closed_loop = False
 
-    async def paced(self, rate: float, seconds: float, warm_up: float = 0.0) -> Window:
+    async def paced(self, rate: float, seconds: float, warm_up: float = 0.0) -> MeasuredWindow:
         """So many moves a second, spread evenly; a table that waits longest is next."""
         if warm_up:
             await self.keep_pace(rate, warm_up)
@@ -127,13 +127,13 @@ class Crowd:
                 sent = due
             await asyncio.sleep(TICK)
 
-    async def window(self, playing: Awaitable[None]) -> Window:
+    async def window(self, playing: Awaitable[None]) -> MeasuredWindow:
         """What is counted while it lasts."""
         moves, views = self.moves, self.views
         self.samples, start = [], time.perf_counter()
         await playing
         seconds = time.perf_counter() - start
-        return Window(seconds, self.moves - moves, self.views - views, tuple(self.samples))
+        return MeasuredWindow(seconds, self.moves - moves, self.views - views, tuple(self.samples))
 
     async def quiet(self, most: float = 20.0) -> bool:
         """Wait until no move is on its way; False: one never came through."""

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from stammtisch.server.protocol.answers import VERSION
-from stammtisch_proving.load.crowd import Window
+from stammtisch_proving.load.crowd import MeasuredWindow
 from stammtisch_proving.load.figures import in_ms
-from stammtisch_proving.load.gateways import Gateway
-from stammtisch_proving.load.scene import Found, Scene
+from stammtisch_proving.load.gateways import GatewayProcess
+from stammtisch_proving.load.scene import Found, LoadContext
 from stammtisch_proving.load.seat import Seat
 from stammtisch_proving.load.wire import TEXT, framed, upgrade
 
@@ -25,7 +25,7 @@ CONNECTIONS = ("stammtisch_connections", "")
 HELLO = f'{{"type":"hello","v":{VERSION}}}'.encode()
 
 
-async def deaf(scene: Scene) -> Found:
+async def deaf(scene: LoadContext) -> Found:
     """Some players have a second connection that they never read. Compared are the same tables before and meanwhile."""
     crowd, asked = scene.crowd, scene.asked
     chosen = [table.seats[0] for table in crowd.tables[: asked.deaf]]
@@ -55,21 +55,21 @@ async def deaf(scene: Scene) -> Found:
     }
 
 
-def crowd_so_far(scene: Scene, start: float) -> Window:
+def crowd_so_far(scene: LoadContext, start: float) -> MeasuredWindow:
     crowd = scene.crowd
-    return Window(time.perf_counter() - start, 0, 0, tuple(crowd.samples))
+    return MeasuredWindow(time.perf_counter() - start, 0, 0, tuple(crowd.samples))
 
 
-def of_tables(window: Window, tables: set[int]) -> list[tuple[int, float]]:
+def of_tables(window: MeasuredWindow, tables: set[int]) -> list[tuple[int, float]]:
     return [sample for sample in window.latencies if sample[0] in tables]
 
 
-async def connections(gateways: Sequence[Gateway]) -> int:
+async def connections(gateways: Sequence[GatewayProcess]) -> int:
     """How many there are, as the gateways count them."""
     return sum([int((await gateway.metrics())[CONNECTIONS]) for gateway in gateways])
 
 
-async def all_gone(scene: Scene, usual: int, start: float, count: int) -> list[float]:
+async def all_gone(scene: LoadContext, usual: int, start: float, count: int) -> list[float]:
     """For each that was dropped: after how many seconds. A client that does not read does not hear that it is."""
     gone: list[float] = []
     while len(gone) < count and time.perf_counter() - start < MOST * scene.asked.patience:

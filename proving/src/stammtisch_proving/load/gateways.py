@@ -18,9 +18,9 @@ from tempfile import TemporaryDirectory
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from stammtisch_proving.load.asked import Asked, LoadError
-from stammtisch_proving.load.child import Order
+from stammtisch_proving.load.child import LoadChildConfig
 from stammtisch_proving.load.http import Http, HttpError
+from stammtisch_proving.load.plan import LoadError, LoadPlan
 
 HERE = "127.0.0.1"
 CHILD = "stammtisch_proving.load.child"
@@ -30,7 +30,7 @@ SAMPLE = re.compile(rb"^([a-z_]+)(?:\{([^}]*)\})? (\S+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class Gateway:
+class GatewayProcess:
     """One process, and where it listens."""
 
     process: subprocess.Popen[bytes]
@@ -54,18 +54,18 @@ class Gateway:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    gateways: tuple[Gateway, ...]
-    workers: tuple[Gateway, ...] = ()
+    gateways: tuple[GatewayProcess, ...]
+    workers: tuple[GatewayProcess, ...] = ()
     """Programs with bots, where anybody plays against bots."""
 
 
 @asynccontextmanager
-async def gateways(asked: Asked, database: str, key: str = "") -> AsyncIterator[Started]:
+async def gateways(asked: LoadPlan, database: str, key: str = "") -> AsyncIterator[Started]:
     """All of them, well and waiting; they are gone afterwards. The first one sweeps, too.
 
     Beside hostile clients they have their limits, and one more process with bots.
     """
-    order = Order(
+    order = LoadChildConfig(
         roles=("gateway",),
         port=0,
         database=database,
@@ -76,8 +76,8 @@ async def gateways(asked: Asked, database: str, key: str = "") -> AsyncIterator[
         limited=asked.hostile,
         counts=not asked.hostile,
     )
-    workers: list[Gateway] = []
-    started: list[Gateway] = []
+    workers: list[GatewayProcess] = []
+    started: list[GatewayProcess] = []
     with TemporaryDirectory() as folder:
         try:
             for number in range(asked.gateways):
@@ -92,15 +92,15 @@ async def gateways(asked: Asked, database: str, key: str = "") -> AsyncIterator[
             await asyncio.gather(*[asyncio.to_thread(stop, one.process) for one in (*started, *workers)])
 
 
-def start(order: Order, log: Path) -> Gateway:
+def start(order: LoadChildConfig, log: Path) -> GatewayProcess:
     port = free_port()
     command = [sys.executable, "-m", CHILD, encode(replace(order, port=port)).decode()]
     with log.open("wb") as file:
         process = subprocess.Popen(command, stdout=file, stderr=file)
-    return Gateway(process, port, log)
+    return GatewayProcess(process, port, log)
 
 
-async def well(gateway: Gateway) -> None:
+async def well(gateway: GatewayProcess) -> None:
     """Wait until it says that it is."""
     loop = asyncio.get_running_loop()
     end = loop.time() + STARTING

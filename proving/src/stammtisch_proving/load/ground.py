@@ -14,7 +14,7 @@ import asyncpg
 from stammtisch.server.people.identity import DAY, hashed
 from stammtisch.server.store.postgres.connecting import Connection
 from stammtisch.server.store.postgres.migrate import migrate
-from stammtisch_proving.load.asked import LoadError
+from stammtisch_proving.load.plan import LoadError
 
 PREFIX = "stammtisch_load_"
 

@@ -14,7 +14,7 @@ NOT_PLAYED = ("end",)
 """What ends an evening: a test that ends after a minute says nothing about the next one."""
 
 
-class HeardView(Struct, frozen=True):
+class GatewayView(Struct, frozen=True):
     """Who is asked, and what this seat may do."""
 
     turn: tuple[int, ...]
@@ -27,14 +27,14 @@ class HeardTable(Struct, frozen=True):
     ended: str = ""
 
 
-class Heard(Struct, frozen=True):
+class GatewayMessage(Struct, frozen=True):
     """Any message of a gateway."""
 
     type: str
     deal: int = 0
     n: int = 0
     stage: str = ""
-    view: HeardView | None = None
+    view: GatewayView | None = None
     ready: tuple[int, ...] = ()
     id: str = ""
     code: str = ""
@@ -50,7 +50,7 @@ class Shown(Struct, frozen=True):
     view: msgspec.Raw
 
 
-HEARD = msgspec.json.Decoder(Heard)
+HEARD = msgspec.json.Decoder(GatewayMessage)
 SHOWN = msgspec.json.Decoder(Shown)
 
 

@@ -16,14 +16,14 @@ import msgspec
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.connect import connect
 from stammtisch.server.store.port import Player
-from stammtisch.server.wishes import Wish
+from stammtisch.server.table_request import TableRequest
 from stammtisch_proving.load.addresses import HALL
 from stammtisch_proving.load.attacking import Attack
-from stammtisch_proving.load.crowd import Window
+from stammtisch_proving.load.crowd import MeasuredWindow
 from stammtisch_proving.load.figures import Spent, in_ms, spent
-from stammtisch_proving.load.gateways import Gateway
+from stammtisch_proving.load.gateways import GatewayProcess
 from stammtisch_proving.load.long_table import LongTable, write_long_table
-from stammtisch_proving.load.scene import Found, Scene
+from stammtisch_proving.load.scene import Found, LoadContext
 
 PHASES = 3
 """The measured phases take so many times `seconds`: a 99th percentile needs many moves."""
@@ -43,7 +43,7 @@ BOTS = """
       AND deal_id IN (SELECT (body->>'deal')::bigint FROM table_event WHERE kind = 'deal' AND table_id = ANY($1))"""
 
 
-async def hostile(scene: Scene) -> Found:
+async def hostile(scene: LoadContext) -> Found:
     """The same tables quiet, attacked, and once more beside a hall; figures as ratios of one run."""
     asked, crowd = scene.asked, scene.crowd
     scene.say(f"writing a table of {asked.deals} deals")
@@ -85,7 +85,7 @@ async def hostile(scene: Scene) -> Found:
     }
 
 
-def told(window: Window) -> dict[str, object]:
+def told(window: MeasuredWindow) -> dict[str, object]:
     return {"moves_per_second": round(window.rate, 1), "moves": len(window.latencies), **in_ms(window.latencies)}
 
 
@@ -94,13 +94,13 @@ def cores(before: Spent, after: Spent, seconds: float) -> dict[str, float]:
     return {name: round(us / 1e6 / seconds, 3) for name, us in spent(before, after, 1).items()}
 
 
-def honest_refused(scene: Scene) -> int:
+def honest_refused(scene: LoadContext) -> int:
     """Refused moves, ended connections and goodbyes of those who only play; what is wrong with a move is no refusal."""
     crowd = scene.crowd
     return crowd.refusals["too-often"] + crowd.dropped + crowd.byes
 
 
-async def long_table(scene: Scene) -> str:
+async def long_table(scene: LoadContext) -> str:
     """A table with an evening of hundreds of deals behind it; its public name."""
     store, owner = connect(scene.ground.url), Player(secrets.randbelow(2**62) + 1, "Resi")
     await store.open()
@@ -108,7 +108,7 @@ async def long_table(scene: Scene) -> str:
         await store.put_player(owner)
         name, sealer = f"lang{secrets.token_hex(6)}", Sealer(bytes.fromhex(scene.key))
         begun = await store.now() - scene.asked.deals * DEAL_LASTS
-        table = LongTable(name, owner, Wish("schafkopf", level="anfaenger"), sealer, begun, scene.asked.seed)
+        table = LongTable(name, owner, TableRequest("schafkopf", level="anfaenger"), sealer, begun, scene.asked.seed)
         await write_long_table(store, table, scene.asked.deals)
     finally:
         await store.close()
@@ -116,7 +116,7 @@ async def long_table(scene: Scene) -> str:
 
 
 @asynccontextmanager
-async def attackers(scene: Scene, table: str, seconds: float) -> AsyncIterator[asyncio.Task[object]]:
+async def attackers(scene: LoadContext, table: str, seconds: float) -> AsyncIterator[asyncio.Task[object]]:
     """The attackers at work; the task ends with what became of them."""
     asked = scene.asked
     owner, *talkers = await scene.ground.guests([f"Boese {number}" for number in range(5)])
@@ -155,7 +155,7 @@ async def attackers(scene: Scene, table: str, seconds: float) -> AsyncIterator[a
             await process.wait()
 
 
-async def bots_of(scene: Scene, since: int) -> dict[str, object]:
+async def bots_of(scene: LoadContext, since: int) -> dict[str, object]:
     """How many moves the bots of the honest tables have made since then, and how many without time to think."""
     names = [table.name for table in scene.crowd.tables]
     fetch = scene.ground.connection.fetch
@@ -169,7 +169,7 @@ async def bots_of(scene: Scene, since: int) -> dict[str, object]:
     }
 
 
-async def turned_away(gateways: Sequence[Gateway]) -> Counter[str]:
+async def turned_away(gateways: Sequence[GatewayProcess]) -> Counter[str]:
     """What all gateways have refused, by kind."""
     found: Counter[str] = Counter()
     for gateway in gateways:
@@ -179,7 +179,7 @@ async def turned_away(gateways: Sequence[Gateway]) -> Counter[str]:
     return found
 
 
-async def attack_is_over(gateways: Sequence[Gateway]) -> Counter[str]:
+async def attack_is_over(gateways: Sequence[GatewayProcess]) -> Counter[str]:
     """What all gateways have refused, once nothing comes any more: on a busy machine an attack has an aftermath."""
     found = await turned_away(gateways)
     for _ in range(AFTERMATH):
@@ -190,7 +190,7 @@ async def attack_is_over(gateways: Sequence[Gateway]) -> Counter[str]:
     return found
 
 
-async def in_a_hall(scene: Scene) -> Found:
+async def in_a_hall(scene: LoadContext) -> Found:
     """More tables, all of whose people come from one address, play as fast as people do."""
     crowd, opening, asked = scene.crowd, scene.opening, scene.asked
     scene.say(f"a hall: {asked.hall} tables behind one address")

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 import msgspec
 
-from stammtisch_proving.load.asked import LoadError
+from stammtisch_proving.load.plan import LoadError
 
 SECONDS = 60.0
 """So long an answer may take; a machine under load is slow."""

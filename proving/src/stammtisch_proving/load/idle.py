@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 
 from stammtisch_proving.load.figures import in_ms, spent
-from stammtisch_proving.load.scene import Found, Scene
+from stammtisch_proving.load.scene import Found, LoadContext
 from stammtisch_proving.load.seat import QUIET_AFTER
 
 WARM_UP = 1.0
 
 
-async def idle(scene: Scene) -> Found:
+async def idle(scene: LoadContext) -> Found:
     """Row by row more open tables, each dealt, with somebody connected; the same number is played at."""
     rows = []
     for wanted in scene.asked.idle:
@@ -23,7 +23,7 @@ async def idle(scene: Scene) -> Found:
     return {"idle": rows}
 
 
-async def row(scene: Scene, wanted: int) -> dict[str, object]:
+async def row(scene: LoadContext, wanted: int) -> dict[str, object]:
     """What a move costs beside so many open tables, and what they cost while nobody plays at all."""
     crowd, seconds = scene.crowd, scene.asked.seconds
     processes = await scene.processes()

@@ -18,13 +18,13 @@ from stammtisch.server.table.due import due
 from stammtisch.server.table.lobby import comes, first_events, founded, lobby_row
 from stammtisch.server.table.plan import Fresh, Plan
 from stammtisch.server.table.running import BETWEEN, CHANCE, CUT, NONCES, OVER, POLL, Running
-from stammtisch.server.wishes import Wish
+from stammtisch.server.table_request import TableRequest
 
 STEP: Millis = 700
 """Between two events."""
 
 
-class Written(NamedTuple):
+class StoredTable(NamedTuple):
     """What lies in the store afterwards."""
 
     name: str
@@ -34,7 +34,7 @@ class Written(NamedTuple):
 class LongTable:
     """One person and bots, all of whom play by dice; time goes by as fast as it can be written."""
 
-    def __init__(self, name: str, owner: Player, wish: Wish, sealer: Seals, now: Millis, seed: int = 1) -> None:
+    def __init__(self, name: str, owner: Player, wish: TableRequest, sealer: Seals, now: Millis, seed: int = 1) -> None:
         self.rng = Random(f"{name} {seed}")
         self.owner = owner
         self.sealer = sealer
@@ -106,10 +106,10 @@ class LongTable:
         return Fresh(self.last, self.rng.randbytes(32))
 
 
-async def write_long_table(store: Store, table: LongTable, deals: int) -> Written:
+async def write_long_table(store: Store, table: LongTable, deals: int) -> StoredTable:
     """The table with so many deals, in the store."""
     events = 0
     for one in table.batches(deals):
         await store.write(unnamed(one))
         events += len(one.events)
-    return Written(table.state[0].name, events)
+    return StoredTable(table.state[0].name, events)

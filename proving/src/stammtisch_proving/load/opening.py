@@ -10,7 +10,7 @@ from typing import Any
 from stammtisch.games.registry import GAMES
 from stammtisch.server.table.settings import seats_of
 from stammtisch_proving.load.crowd import Crowd
-from stammtisch_proving.load.gateways import Gateway
+from stammtisch_proving.load.gateways import GatewayProcess
 from stammtisch_proving.load.ground import Ground
 from stammtisch_proving.load.http import Http
 from stammtisch_proving.load.seat import Seat
@@ -25,10 +25,10 @@ PRESETS = tuple([(game, preset) for game, entry in GAMES.items() for preset in e
 """All presets of all games: each table gets the next one."""
 
 
-class Opening:
+class TableOpener:
     """Opens tables at the gateways, one after the other for each table, spread over them."""
 
-    def __init__(self, ground: Ground, gateways: Sequence[Gateway], crowd: Crowd, spread: bool) -> None:
+    def __init__(self, ground: Ground, gateways: Sequence[GatewayProcess], crowd: Crowd, spread: bool) -> None:
         self.ground = ground
         self.gateways = gateways
         self.crowd = crowd

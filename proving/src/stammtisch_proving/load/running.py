@@ -6,17 +6,17 @@ import asyncio
 import signal
 
 from stammtisch.server.process.endpoint import loop_factory
-from stammtisch_proving.load.asked import Asked, LoadError
 from stammtisch_proving.load.deaf import deaf
 from stammtisch_proving.load.hostile import hostile
 from stammtisch_proving.load.idle import idle
+from stammtisch_proving.load.plan import LoadError, LoadPlan
 from stammtisch_proving.load.scene import Found, Phase, Say, scene
 from stammtisch_proving.load.soak import soak
 from stammtisch_proving.load.storm import storm
 from stammtisch_proving.load.usual import usual
 
 
-def phases(asked: Asked) -> tuple[Phase, ...]:
+def phases(asked: LoadPlan) -> tuple[Phase, ...]:
     """The usual question, or the others that are asked instead."""
     rows: tuple[tuple[object, Phase], ...] = (
         (asked.hostile, hostile),
@@ -28,7 +28,7 @@ def phases(asked: Asked) -> tuple[Phase, ...]:
     return tuple([phase for wanted, phase in rows if wanted]) or (usual,)
 
 
-async def run(asked: Asked, say: Say) -> Found:
+async def run(asked: LoadPlan, say: Say) -> Found:
     """What all phases found, one after the other on the same tables. On a signal everything is put away first."""
     task = asyncio.current_task()
     assert task is not None
@@ -43,7 +43,7 @@ async def run(asked: Asked, say: Say) -> Found:
     return found
 
 
-def carried_out(asked: Asked, say: Say) -> Found:
+def carried_out(asked: LoadPlan, say: Say) -> Found:
     """The same, in an event loop of its own."""
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         try:

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from stammtisch_proving.load.addresses import BESIDE_BOTS, honest
-from stammtisch_proving.load.asked import Asked
 from stammtisch_proving.load.crowd import Crowd
 from stammtisch_proving.load.figures import Processes, listening, with_children
-from stammtisch_proving.load.gateways import Gateway, Started, gateways
+from stammtisch_proving.load.gateways import GatewayProcess, Started, gateways
 from stammtisch_proving.load.ground import Ground, ground
-from stammtisch_proving.load.opening import Opening
+from stammtisch_proving.load.opening import TableOpener
+from stammtisch_proving.load.plan import LoadPlan
 
 NATS_PORT = 4222
 Say = Callable[[str], None]
@@ -24,14 +24,14 @@ Found = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class LoadContext:
     """Everything that a phase needs."""
 
-    asked: Asked
+    asked: LoadPlan
     ground: Ground
     started: Started
     crowd: Crowd
-    opening: Opening
+    opening: TableOpener
     say: Say
     """For people who wait: what is going on."""
     key: str = field(default="", repr=False)
@@ -40,7 +40,7 @@ class Scene:
     """What must not happen, and how often it did."""
 
     @property
-    def gateways(self) -> tuple[Gateway, ...]:
+    def gateways(self) -> tuple[GatewayProcess, ...]:
         return self.started.gateways
 
     async def processes(self) -> Processes:
@@ -60,16 +60,16 @@ class Scene:
         return dict(+(self.wrong + refused + Counter(dropped=crowd.dropped, byes=crowd.byes)))
 
 
-Phase = Callable[[Scene], Awaitable[Found]]
+Phase = Callable[[LoadContext], Awaitable[Found]]
 
 
 @asynccontextmanager
-async def scene(asked: Asked, say: Say) -> AsyncIterator[Scene]:
+async def scene(asked: LoadPlan, say: Say) -> AsyncIterator[LoadContext]:
     """A database, gateways, and people at their tables; nothing of it is left afterwards."""
     key = secrets.token_hex(32)
     async with ground(asked.database) as place, gateways(asked, place.url, key) as started:
         crowd = Crowd(asked.seed, asked.ping)
-        opening = Opening(place, started.gateways, crowd, asked.spread)
+        opening = TableOpener(place, started.gateways, crowd, asked.spread)
         if asked.hostile:
             crowd.address, opening.bots, opening.wish = honest, 1, BESIDE_BOTS
         say(f"opening {asked.tables} tables at {asked.gateways} gateways")
@@ -78,7 +78,7 @@ async def scene(asked: Asked, say: Say) -> AsyncIterator[Scene]:
             crowd.start()
             gc.collect()
             gc.freeze()  # the clients must not pause for what lives as long as the run
-            yield Scene(asked, place, started, crowd, opening, say, key)
+            yield LoadContext(asked, place, started, crowd, opening, say, key)
         finally:
             gc.unfreeze()
             await crowd.stop()

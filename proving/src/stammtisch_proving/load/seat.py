@@ -8,8 +8,8 @@ from typing import Protocol
 
 from stammtisch.server.protocol.answers import VERSION
 from stammtisch.server.protocol.seen import SeenChoice
-from stammtisch_proving.load.heard import HEARD, Heard
-from stammtisch_proving.load.wire import Wire, upgrade
+from stammtisch_proving.load.heard import HEARD, GatewayMessage
+from stammtisch_proving.load.wire import ClientWire, upgrade
 
 QUIET_AFTER, QUIET_EVERY = 8, 3
 """After so many pings without news the web client sends only every third."""
@@ -52,7 +52,7 @@ class Seat:
         self.number = number
         self.token = token
         self.port = port
-        self.wire: Wire | None = None
+        self.wire: ClientWire | None = None
         self.deal, self.n, self.stage = 0, 0, ""
         self.turn: tuple[int, ...] = ()
         self.legal: tuple[SeenChoice, ...] = ()
@@ -97,11 +97,11 @@ class Seat:
             if self.stage == "between" and self.read == self.deal:
                 self.send(self.ready)
 
-    def new_wire(self) -> Wire:
+    def new_wire(self) -> ClientWire:
         since = f',"since":[{self.deal},{self.n}]' if self.n else ""
         hello = f'{{"type":"hello","v":{VERSION}{since}}}'.encode()
         path = f"/v1/tables/{self.table.name}/socket"
-        self.wire = Wire(upgrade(self.port, path, self.token), hello, self.hear, self.lost)
+        self.wire = ClientWire(upgrade(self.port, path, self.token), hello, self.hear, self.lost)
         return self.wire
 
     def lost(self) -> None:
@@ -147,7 +147,7 @@ class Seat:
         elif message.type == "bye":
             self.table.crowd.byes += 1
 
-    def changed(self, message: Heard) -> None:
+    def changed(self, message: GatewayMessage) -> None:
         assert message.view is not None
         self.deal, self.n, self.stage = message.deal, message.n, message.stage
         self.turn, self.legal = message.view.turn, message.view.legal

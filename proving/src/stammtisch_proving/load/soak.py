@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from stammtisch_proving.load.figures import in_ms, memory_mb, open_files
-from stammtisch_proving.load.scene import Found, Scene
+from stammtisch_proving.load.scene import Found, LoadContext
 
 SAMPLES = 120
 SHORTEST = 0.5
@@ -25,7 +25,7 @@ class Sample:
     files: int
 
 
-async def soak(scene: Scene) -> Found:
+async def soak(scene: LoadContext) -> Found:
     """Memory and open files of the gateways. The first third, in which caches fill, is left out."""
     crowd, asked = scene.crowd, scene.asked
     scene.say(f"{asked.soak:g} minutes at {asked.pace:g} moves a second")
@@ -56,7 +56,7 @@ async def soak(scene: Scene) -> Found:
     }
 
 
-def sample(scene: Scene, minutes: float) -> Sample:
+def sample(scene: LoadContext, minutes: float) -> Sample:
     pids = [gateway.pid for gateway in scene.gateways]
     return Sample(minutes, sum(map(memory_mb, pids)), sum(map(open_files, pids)))
 

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 
 from stammtisch_proving.load.counting import PARTS
 from stammtisch_proving.load.figures import Spent
-from stammtisch_proving.load.gateways import Gateway
+from stammtisch_proving.load.gateways import GatewayProcess
 
 COST = "stammtisch_cost_seconds_total"
 
 
-async def counted(gateways: Sequence[Gateway]) -> Spent:
+async def counted(gateways: Sequence[GatewayProcess]) -> Spent:
     """Seconds of processor time by part, of each gateway."""
     found = await asyncio.gather(*[gateway.metrics() for gateway in gateways])
     return {part: tuple([one.get((COST, f'part="{part}"'), 0.0) for one in found]) for part in PARTS}

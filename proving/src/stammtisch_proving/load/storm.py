@@ -9,9 +9,9 @@ from contextlib import suppress
 from stammtisch.server.protocol.answers import VERSION
 from stammtisch_proving.load.heard import SHOWN, Shown
 from stammtisch_proving.load.opening import each
-from stammtisch_proving.load.scene import Found, Scene
+from stammtisch_proving.load.scene import Found, LoadContext
 from stammtisch_proving.load.seat import Seat
-from stammtisch_proving.load.wire import Wire, upgrade
+from stammtisch_proving.load.wire import ClientWire, upgrade
 
 BEFORE, AFTER = 1.0, 60.0
 """Seconds of play before the cut, and how long we wait for everybody."""
@@ -21,7 +21,7 @@ HELLO = f'{{"type":"hello","v":{VERSION}}}'.encode()
 CHANGE = b'{"type":"change"'
 
 
-async def storm(scene: Scene) -> Found:
+async def storm(scene: LoadContext) -> Found:
     """How long it took, and how many then see something else than who comes anew."""
     crowd, count = scene.crowd, min(scene.asked.storm, len(scene.crowd.seats))
     scene.say(f"cutting {count} clients at once")
@@ -63,7 +63,7 @@ async def all_back(seats: list[Seat], start: float) -> list[float]:
     return back
 
 
-async def differing(scene: Scene, seats: list[Seat]) -> int:
+async def differing(scene: LoadContext, seats: list[Seat]) -> int:
     """How many clients see something else than a new connection of theirs does, at another gateway if there is one."""
     ports = [gateway.port for gateway in scene.gateways]
     wrong = 0
@@ -96,7 +96,7 @@ async def fresh(seat: Seat, port: int) -> Shown | None:
             seen.set_result(SHOWN.decode(payload))
 
     request = upgrade(port, f"/v1/tables/{seat.table.name}/socket", seat.token)
-    wire = Wire(request, HELLO, hear, lambda: None)
+    wire = ClientWire(request, HELLO, hear, lambda: None)
     await loop.create_connection(lambda: wire, "127.0.0.1", port)
     try:
         async with asyncio.timeout(AFTER):

@@ -6,10 +6,10 @@ import os
 from collections.abc import Mapping
 
 from stammtisch_proving.load.bare import bare_appends
-from stammtisch_proving.load.crowd import Window
+from stammtisch_proving.load.crowd import MeasuredWindow
 from stammtisch_proving.load.figures import in_ms, spent
 from stammtisch_proving.load.opening import PRESETS
-from stammtisch_proving.load.scene import Found, Scene
+from stammtisch_proving.load.scene import Found, LoadContext
 from stammtisch_proving.load.split import costs, counted
 
 WARM_UP = 2.0
@@ -18,7 +18,7 @@ BARE_SECONDS = 4.0
 """Of each of the two runs of pgbench, at most."""
 
 
-async def usual(scene: Scene) -> Found:
+async def usual(scene: LoadContext) -> Found:
     """The bare database, as fast as it goes, at the pace asked for, and the bare database again."""
     asked, crowd = scene.asked, scene.crowd
     bare_seconds = min(BARE_SECONDS, asked.seconds)
@@ -51,7 +51,7 @@ async def usual(scene: Scene) -> Found:
     }
 
 
-async def with_costs(scene: Scene) -> tuple[Window, dict[str, float]]:
+async def with_costs(scene: LoadContext) -> tuple[MeasuredWindow, dict[str, float]]:
     """A saturated run, and what a move of it costs in microseconds of processor time.
 
     Counting the parts takes time itself, so they are counted in a short run of their own, and scaled to the other.
@@ -74,12 +74,12 @@ async def with_costs(scene: Scene) -> tuple[Window, dict[str, float]]:
     return window, costs(scaled, plain)
 
 
-def busy(window: Window, cost: Mapping[str, float]) -> float:
+def busy(window: MeasuredWindow, cost: Mapping[str, float]) -> float:
     """How many cores the run has had. Much fewer than there are: something else took them, or was waited for."""
     return round(window.rate * sum(cost[name] for name in ("gateways", "postgres", "nats", "clients")) / 1e6, 2)
 
 
-def told(window: Window) -> dict[str, object]:
+def told(window: MeasuredWindow) -> dict[str, object]:
     """A window in figures."""
     return {
         "moves_per_second": round(window.rate, 1),

@@ -46,7 +46,7 @@ def upgrade(port: int, path: str, token: str) -> bytes:
     return "\r\n".join(lines).encode()
 
 
-class Wire(asyncio.Protocol):
+class ClientWire(asyncio.Protocol):
     """One connection: says hello as soon as it may, hands on every text, answers pings."""
 
     def __init__(self, request: bytes, hello: bytes, hear: Callable[[bytes], None], lost: Callable[[], None]) -> None:

@@ -12,12 +12,12 @@ from pathlib import Path
 def main(folder: Path, port: int, plant: str) -> None:
     # Only here: the processes of a worker import this file too, and need none of it.
     from stammtisch.server.process.run import serve
-    from stammtisch.server.process.settings import Asked, checked
+    from stammtisch.server.process.settings import ServeSettings, checked
     from stammtisch_proving.timing.plant import hasty
 
     if plant:
         hasty()
-    serve(checked(Asked(data=folder, port=port, limited=False)), lambda line: None)
+    serve(checked(ServeSettings(data=folder, port=port, limited=False)), lambda line: None)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ NORMAL_95 = 1.959963984540054
 METHOD = "DeLong"
 
 
-class Judged(NamedTuple):
+class AucInterval(NamedTuple):
     """The area and its 95 % interval, turned so that it is at least one half: either group may be the quicker one."""
 
     auc: float
@@ -20,7 +20,7 @@ class Judged(NamedTuple):
     high: float
 
 
-def judged(forced: Sequence[float], free: Sequence[float]) -> Judged | None:
+def judged(forced: Sequence[float], free: Sequence[float]) -> AucInterval | None:
     """max(a, 1 - a) of "forced" against the time; None where it cannot be known: fewer than two of a group.
 
     >>> judged([1.0, 2.0, 3.0], [4.0, 5.0, 6.0])
@@ -37,7 +37,7 @@ def judged(forced: Sequence[float], free: Sequence[float]) -> Judged | None:
     area = fmean(before)
     error = sqrt(variance(before) / len(forced) + variance(after) / len(free))
     low, high = max(0.0, area - NORMAL_95 * error), min(1.0, area + NORMAL_95 * error)
-    return Judged(area, low, high) if area >= 0.5 else Judged(1 - area, 1 - high, 1 - low)
+    return AucInterval(area, low, high) if area >= 0.5 else AucInterval(1 - area, 1 - high, 1 - low)
 
 
 def placements(ones: Sequence[float], others: Sequence[float]) -> list[float]:

@@ -9,8 +9,8 @@ import asyncio
 
 import msgspec
 
-from stammtisch.server.live.clockwork import Clockwork
 from stammtisch.server.live.thinking import BotTable, Thinking
+from stammtisch.server.live.timers import TableTimers
 from stammtisch.server.table.due import Due
 from stammtisch.server.workers.pool import BotWorkers, Thinks
 from stammtisch.server.workers.thought import Thought
@@ -21,12 +21,12 @@ SOONER = 0.03
 
 def hasty() -> None:
     """A bot is asked at its moment, and acts as soon as it has answered."""
-    begin, perform, think = Thinking.start, Clockwork.perform, BotWorkers.thought_about
+    begin, perform, think = Thinking.start, TableTimers.perform, BotWorkers.thought_about
 
     def later(self: Thinking, host: BotTable, step: Due | None, at_once: bool) -> None:
         begin(self, host, step, False)
 
-    async def waiting(self: Clockwork, step: Due) -> bool:
+    async def waiting(self: TableTimers, step: Due) -> bool:
         begin(self.bots, self.host, step, True)
         await asyncio.gather(*[asked.answer for asked in self.bots.thoughts.values()], return_exceptions=True)
         return await perform(self, step)
@@ -38,6 +38,6 @@ def hasty() -> None:
         return answer
 
     Thinking.start = later  # type: ignore[assignment, method-assign]
-    Clockwork.perform = waiting  # type: ignore[method-assign]
+    TableTimers.perform = waiting  # type: ignore[method-assign]
     Thinking.least = staticmethod(lambda house: 0)  # type: ignore[method-assign]
     BotWorkers.thought_about = slowly  # type: ignore[method-assign]

@@ -14,7 +14,7 @@ from stammtisch.server.protocol.answers import VERSION
 from stammtisch.server.protocol.seen import SeenAction, SeenChoice
 from stammtisch_proving.load.heard import chosen
 from stammtisch_proving.load.http import Http
-from stammtisch_proving.load.wire import Wire, upgrade
+from stammtisch_proving.load.wire import ClientWire, upgrade
 
 PASSES = ("pass", "no")
 """What the person says wherever it may: the bots are to play."""
@@ -29,19 +29,19 @@ class HeardDeal(Struct, frozen=True):
     heard: tuple[str, ...]
 
 
-class HeardView(Struct, frozen=True):
+class TimedView(Struct, frozen=True):
     turn: tuple[int, ...]
     legal: tuple[SeenChoice, ...]
     deal: HeardDeal | None = None
 
 
-class Heard(Struct, frozen=True):
+class TimedMessage(Struct, frozen=True):
     """The few fields of a message that somebody needs who only plays and listens."""
 
     type: str
     deal: int = 0
     stage: str = ""
-    view: HeardView | None = None
+    view: TimedView | None = None
     ready: tuple[int, ...] = ()
     unthought: int = 0
 
@@ -54,10 +54,10 @@ class Arrival(NamedTuple):
     entries: tuple[str, ...]
 
 
-HEARD = msgspec.json.Decoder(Heard)
+HEARD = msgspec.json.Decoder(TimedMessage)
 
 
-class Player:
+class TimedPlayer:
     """A table of its own, at one pace."""
 
     def __init__(self, port: int, token: str, table: str, rng: Random) -> None:
@@ -65,7 +65,7 @@ class Player:
         self.token = token
         self.table = table
         self.rng = rng
-        self.wire: Wire | None = None
+        self.wire: ClientWire | None = None
         self.is_staying = True
         self.losses = 0
         self.returning: asyncio.Task[None] | None = None
@@ -85,7 +85,7 @@ class Player:
         self.deal = 0  # what was heard before is another story
         hello = f'{{"type":"hello","v":{VERSION}}}'.encode()
         request = upgrade(self.port, f"/v1/tables/{self.table}/socket", self.token)
-        self.wire = Wire(request, hello, self.hear, self.gone)
+        self.wire = ClientWire(request, hello, self.hear, self.gone)
         await asyncio.get_running_loop().create_connection(lambda: self.wire or unknown(), "127.0.0.1", self.port)
 
     def gone(self) -> None:
@@ -123,7 +123,7 @@ class Player:
         elif message.stage in ASKING and SEAT in message.view.turn and message.view.legal:
             self.send("act", self.choice(message.view.legal))
 
-    def note(self, message: Heard, now: float) -> None:
+    def note(self, message: TimedMessage, now: float) -> None:
         heard = message.view.deal.heard if message.view is not None and message.view.deal is not None else ()
         if message.deal != self.deal:
             self.deal, self.known, self.last = message.deal, 0, 0.0
@@ -156,7 +156,7 @@ class Player:
         return sum(not one.startswith(f"{SEAT} ") for row in rows for one in row.entries)
 
 
-def unknown() -> Wire:
+def unknown() -> ClientWire:
     raise AssertionError("a wire is made before it is connected")
 
 
@@ -166,11 +166,11 @@ async def guest(port: int, name: str) -> str:
         return str((await http.post("/v1/session", "", {"name": name, "token": True}))["token"])
 
 
-async def seated(port: int, token: str, pace: int, level: str, preset: str, rng: Random) -> Player:
+async def seated(port: int, token: str, pace: int, level: str, preset: str, rng: Random) -> TimedPlayer:
     """The guest at a new table, alone with bots."""
     async with Http(port) as http:
         wish = {"game": preset.partition("-")[0], "preset": preset, "level": level, "bot_ms": pace}
         opened = await http.post("/v1/tables", token, wish)
-    player = Player(port, token, str(opened["table"]), rng)
+    player = TimedPlayer(port, token, str(opened["table"]), rng)
     await player.come()
     return player

@@ -15,12 +15,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from stammtisch.records.text import read_all
-from stammtisch_proving.load.gateways import Gateway, free_port, stop, well
+from stammtisch_proving.load.gateways import GatewayProcess, free_port, stop, well
 from stammtisch_proving.load.http import Http, HttpError
-from stammtisch_proving.timing.asked import Asked
 from stammtisch_proving.timing.judging import METHOD, judged
 from stammtisch_proving.timing.labels import KINDS, SPLIT, Label, labels
-from stammtisch_proving.timing.player import SEAT, Arrival, Player, guest, seated
+from stammtisch_proving.timing.plan import TimingPlan
+from stammtisch_proving.timing.player import SEAT, Arrival, TimedPlayer, guest, seated
 
 BAR = 0.55
 """Down to this an interval has to reach: then nobody can be sure that the time tells anything."""
@@ -32,12 +32,12 @@ Times = dict[str, tuple[list[float], list[float]]]
 """By kind: milliseconds of what was forced, and of what was free."""
 
 
-def carried_out(asked: Asked, say: Say) -> dict[str, Any]:
+def carried_out(asked: TimingPlan, say: Say) -> dict[str, Any]:
     """What was found, as it is printed."""
     return asyncio.run(measured(asked, say))
 
 
-async def measured(asked: Asked, say: Say) -> dict[str, Any]:
+async def measured(asked: TimingPlan, say: Say) -> dict[str, Any]:
     with TemporaryDirectory() as folder:
         async with server(Path(folder), asked.plant) as port:
             crowd = await crowded(asked, port)
@@ -60,15 +60,15 @@ async def server(folder: Path, plant: str) -> AsyncIterator[int]:
     with log.open("wb") as file:
         process = Popen(words, stdout=file, stderr=file, env=os.environ | {"STAMMTISCH_DATABASE_URL": ""})
     try:
-        await well(Gateway(process, port, log))
+        await well(GatewayProcess(process, port, log))
         yield port
     finally:
         await asyncio.to_thread(stop, process)
 
 
-async def crowded(asked: Asked, port: int) -> dict[int, list[Player]]:
+async def crowded(asked: TimingPlan, port: int) -> dict[int, list[TimedPlayer]]:
     """By pace: people, each at a table with bots."""
-    crowd: dict[int, list[Player]] = defaultdict(list)
+    crowd: dict[int, list[TimedPlayer]] = defaultdict(list)
     for number in range(asked.tables):
         for pace in asked.paces:
             rng = Random(f"{asked.seed} {pace} {number}")
@@ -77,7 +77,7 @@ async def crowded(asked: Asked, port: int) -> dict[int, list[Player]]:
     return crowd
 
 
-async def enough(asked: Asked, crowd: dict[int, list[Player]], say: Say) -> None:
+async def enough(asked: TimingPlan, crowd: dict[int, list[TimedPlayer]], say: Say) -> None:
     """Until there is as much as was asked for, or the time is over."""
     wanted = max(asked.actions / COMPARED_SHARE, asked.forced / FORCED_SHARE)
     end, waits = asyncio.get_running_loop().time() + asked.seconds, list(crowd)
@@ -92,7 +92,7 @@ async def enough(asked: Asked, crowd: dict[int, list[Player]], say: Say) -> None
                     player.leave()
 
 
-async def collected(port: int, players: Iterable[Player]) -> Times:
+async def collected(port: int, players: Iterable[TimedPlayer]) -> Times:
     """The times of all finished deals, by what the record says that each action was."""
     times: Times = {kind: ([], []) for kind in KINDS}
     for player in players:
@@ -130,7 +130,7 @@ async def failed(port: int) -> int:
     return int(float(rows[0].split()[1])) if rows else 0
 
 
-def told(asked: Asked, times: dict[int, Times], unthought: int) -> dict[str, Any]:
+def told(asked: TimingPlan, times: dict[int, Times], unthought: int) -> dict[str, Any]:
     """The figures; what could not be measured is null."""
     pace = {str(ms): {kind: figures(*found[kind]) for kind in KINDS} for ms, found in times.items()}
     lows = [figure["low"] for kinds in pace.values() for figure in kinds.values() if figure["low"] is not None]

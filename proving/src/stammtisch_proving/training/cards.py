@@ -17,7 +17,7 @@ Index = dict[str, int]
 """The settings by name; a new one gets the next number."""
 
 
-class Turn(Protocol):
+class TrainingTurn(Protocol):
     """As much of a turn as is learnt from."""
 
     @property
@@ -30,7 +30,7 @@ class Turn(Protocol):
     def classes(self) -> Callable[[Card], int]: ...
 
 
-def choices_in(turns: Iterable[tuple[Turn, Cards]], index: Index) -> list[Choice]:
+def choices_in(turns: Iterable[tuple[TrainingTurn, Cards]], index: Index) -> list[Choice]:
     """Of turns, each with the hand that had it: every card that was not forced."""
     found = []
     for turn, hand in turns:

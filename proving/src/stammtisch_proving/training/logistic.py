@@ -12,7 +12,7 @@ DIGITS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TrainingRow:
     """Indices of features, whether it happened, and how much the row counts."""
 
     features: tuple[int, ...]
@@ -25,7 +25,7 @@ def chance(numbers: Sequence[float], features: Sequence[int]) -> float:
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, odds))))
 
 
-def fitted(rows: Sequence[Row], size: int, seed: int, rounds: int = ROUNDS) -> list[float]:
+def fitted(rows: Sequence[TrainingRow], size: int, seed: int, rounds: int = ROUNDS) -> list[float]:
     """Steps of falling length along the slope, row by row in random order (AdaGrad)."""
     numbers, slopes = [0.0] * size, [1e-6] * size
     order, rng = list(range(len(rows))), Random(seed)
@@ -41,7 +41,7 @@ def fitted(rows: Sequence[Row], size: int, seed: int, rounds: int = ROUNDS) -> l
     return [round(number, DIGITS) for number in numbers]
 
 
-def loss(rows: Sequence[Row], numbers: Sequence[float]) -> float:
+def loss(rows: Sequence[TrainingRow], numbers: Sequence[float]) -> float:
     """Bits of surprise for a row, on average: the smaller the better."""
     total = sum(row.weight for row in rows)
     bits = sum(

@@ -12,7 +12,7 @@ from random import Random
 
 from stammtisch.bots.monte_carlo import MonteCarloBot
 from stammtisch.bots.monte_carlo.schafkopf.calls import ImaginedSchafkopf, can_be_imagined
-from stammtisch.bots.tips.schafkopf.plan import Plan
+from stammtisch.bots.tips.schafkopf.plan import ContractPlan
 from stammtisch.bots.tips.schafkopf.plans import alone_plans
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.core.action import PASS, Action, Name, Seat
@@ -33,7 +33,7 @@ WEIGHTS = (4, 2, 1, 1)
 class OpenSchafkopf(ImaginedSchafkopf):
     """Plans as open cards see them."""
 
-    def judged(self, plan: Plan, target: int) -> Plan:
+    def judged(self, plan: ContractPlan, target: int) -> ContractPlan:
         return plan
 
 
@@ -97,7 +97,7 @@ def promising(session: Session) -> bool:
     return any(map(can_be_imagined, alone_plans(SchafkopfSituation(view(session, session.turn[0])))))
 
 
-def scripted(session: Session, seat: Seat, declarer: Seat, plan: Plan) -> Action | None:
+def scripted(session: Session, seat: Seat, declarer: Seat, plan: ContractPlan) -> Action | None:
     """What is said until the contract is named; None: the player thinks."""
     assert session.deal is not None
     if session.deal.phase.name == ASKED:

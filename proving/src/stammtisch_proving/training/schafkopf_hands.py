@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from stammtisch.bots.champion.hand_model import FORMS, Feature, Form, Tables, features
 from stammtisch.games.schafkopf.contracts import TOUT
-from stammtisch_proving.training.logistic import Row, fitted, loss
+from stammtisch_proving.training.logistic import TrainingRow, fitted, loss
 from stammtisch_proving.training.schafkopf_calls import ROWS_OF_A_DEAL, CallRow
 
 TEACHERS = {"monte_carlo": 1.0, "tips": 0.4}
@@ -31,12 +31,12 @@ def examples(name: str, form: Form, row: CallRow) -> Iterator[tuple[list[Feature
 def trained(name: str, rows: Sequence[CallRow]) -> tuple[Tables, dict[str, float]]:
     """The tables of a model, and its scores on what it has learnt from and on what it has not seen."""
     form, index = FORMS[name], dict[Feature, int]()
-    learnt: list[Row] = []
-    held_out: list[Row] = []
+    learnt: list[TrainingRow] = []
+    held_out: list[TrainingRow] = []
     for number, row in enumerate(rows):
         weight = TEACHERS[row.teacher]
         for found, yes in examples(name, form, row):
-            some = Row(tuple([index.setdefault(feature, len(index)) for feature in found]), yes, weight)
+            some = TrainingRow(tuple([index.setdefault(feature, len(index)) for feature in found]), yes, weight)
             (learnt if number // ROWS_OF_A_DEAL % HELD_OUT else held_out).append(some)
     numbers = fitted(learnt, len(index), SEED)
     tables: Tables = {}

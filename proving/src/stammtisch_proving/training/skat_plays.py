@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from stammtisch.bots.champion.card_classes import CLASSES
-from stammtisch.bots.champion.skat.cards import Turn, turns
+from stammtisch.bots.champion.skat.cards import SkatTurn, turns
 from stammtisch.core.cards import Cards
 from stammtisch.games.skat.contracts import contract
 from stammtisch_proving.training import cards
@@ -20,7 +20,7 @@ def choices_of(game: dict[str, Any], index: cards.Index) -> list[Choice]:
     return cards.choices_in(turns_of(game), index)
 
 
-def turns_of(game: dict[str, Any]) -> Iterator[tuple[Turn, Cards]]:
+def turns_of(game: dict[str, Any]) -> Iterator[tuple[SkatTurn, Cards]]:
     """Everybody's turns, each with the hand that had it."""
     hands, plays = list(game["hands"]), [(seat, card) for seat, card in game["plays"]]
     order = tuple([seat for seat, _ in plays[:SEATS]])

@@ -7,7 +7,7 @@ from statistics import fmean
 
 from stammtisch.lab.arena_figures import interval
 from stammtisch_proving.xskat.deals import PLAYERS
-from stammtisch_proving.xskat.matches import Match, Row
+from stammtisch_proving.xskat.matches import Row, XskatMatch
 
 LIST_DEALS = 36
 TABLES = {
@@ -26,7 +26,7 @@ CHANCES = {"declarer": "declarer_chances", "defenders": "defender_chances"}
 KINDS = ("farbspiel", "grand", "null")
 
 
-def figures(match: Match, rows: Sequence[Row]) -> Row:
+def figures(match: XskatMatch, rows: Sequence[Row]) -> Row:
     """All that is printed."""
     played = [row for row in rows if "contract" in row]
     errors = [row["deal"] for row in played if "error" in row.get("visit", {})]
@@ -50,7 +50,7 @@ def figures(match: Match, rows: Sequence[Row]) -> Row:
     }
 
 
-def places(match: Match) -> list[str]:
+def places(match: XskatMatch) -> list[str]:
     return [where for where in TABLES.values() if match.visit or where != "visit"]
 
 

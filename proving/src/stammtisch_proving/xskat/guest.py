@@ -21,8 +21,8 @@ from stammtisch.core.deal import Deal
 from stammtisch.core.errors import IllegalAction
 from stammtisch.core.session import Session, running
 from stammtisch_proving.xskat.deals import PLAYERS, deal_file
-from stammtisch_proving.xskat.log import CONTRACTS, Declared, Logged
-from stammtisch_proving.xskat.replays import Counted, before_lead, counted
+from stammtisch_proving.xskat.log import CONTRACTS, Logged, LoggedGame
+from stammtisch_proving.xskat.replays import ScoredGame, before_lead, counted
 from stammtisch_proving.xskat.running import RULES, SECONDS, XskatError, display, program
 from stammtisch_proving.xskat.screen import Screen
 
@@ -44,7 +44,7 @@ Choose = Callable[[Session, Seat], Card]
 """The card that a seat of ours plays."""
 
 
-def our_declarer(game: Logged, choose: Choose) -> Counted:
+def our_declarer(game: Logged, choose: Choose) -> ScoredGame:
     """xskat's contract and discard, declared by ours and defended by xskat; what differs from the log is an error."""
     assert game.declared is not None
     guest = game.declared.declarer
@@ -95,7 +95,7 @@ def answer(screen: Screen, limit: int) -> None:
     screen.click(FIRST_ANSWER if value <= limit else SECOND_ANSWER)
 
 
-def declare(screen: Screen, declared: Declared) -> None:
+def declare(screen: Screen, declared: LoggedGame) -> None:
     """Pick up or leave the skat, lay away, and name, as xskat did."""
     screen.press(YES_LABEL if declared.is_hand else "No")
     if not declared.is_hand:
@@ -110,7 +110,7 @@ def declare(screen: Screen, declared: Declared) -> None:
     screen.press("Play")
 
 
-def lay_away(screen: Screen, declared: Declared) -> None:
+def lay_away(screen: Screen, declared: LoggedGame) -> None:
     """A click changes a card of the hand for one of the two, turn about; a card that had to stay is clicked back."""
     for _ in range(MOST_CHANGES):
         missing = [card for card in members(declared.aside) if card not in screen.table.values()]
@@ -125,7 +125,7 @@ def change(screen: Screen, card: Card) -> None:
     screen.wait(lambda: card in screen.table.values(), "a card laid away")
 
 
-def play(screen: Screen, game: Logged, guest: Seat, choose: Choose) -> Counted:
+def play(screen: Screen, game: Logged, guest: Seat, choose: Choose) -> ScoredGame:
     """Every card, at both tables."""
     session = before_lead(game)
     deals = session.carry.deals

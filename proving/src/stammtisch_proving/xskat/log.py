@@ -48,7 +48,7 @@ ENTRY = re.compile(r"^e ([012]) \d+ \d+ (\d+) ([01])$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
+class LoggedGame:
     """What xskat's declarer has made of a deal, and what came of it."""
 
     declarer: Seat
@@ -87,7 +87,7 @@ class Logged:
     """As dealt, by seat."""
     skat: Cards
     """As dealt."""
-    declared: Declared | None
+    declared: LoggedGame | None
     """None: all have passed."""
     points: int = 0
     """What xskat writes down for the declarer, below zero for a lost game."""
@@ -121,13 +121,13 @@ def read_game(text: str) -> Logged:
     return Logged(seed, number, dealer - 1, tuple(hands), skat, declared)
 
 
-def read_declared(tricks: str, ending: str, said: dict[str, str], aside: Cards) -> Declared:
+def read_declared(tricks: str, ending: str, said: dict[str, str], aside: Cards) -> LoggedGame:
     played = PLAYED.search(ending)
     if played is None or played[2] not in CONTRACTS:
         raise NotationError("xskat-log", ending)
     rows = [columns(line) for line in tricks.splitlines()]
     won, lost = (said.get(f"{word} with", "").removesuffix(" points") for word in ("Won", "Lost"))
-    return Declared(
+    return LoggedGame(
         int(played[1]) - 1,
         int(said["Last bid"]),
         CONTRACTS[played[2]] + ANNOUNCED.get(played[3], ""),

@@ -26,7 +26,7 @@ from stammtisch_proving.xskat.deals import PLAYERS
 from stammtisch_proving.xskat.gifts import gifts_of
 from stammtisch_proving.xskat.guest import our_declarer
 from stammtisch_proving.xskat.log import Logged
-from stammtisch_proving.xskat.replays import Counted, before_lead, counted, dealt, replayed
+from stammtisch_proving.xskat.replays import ScoredGame, before_lead, counted, dealt, replayed
 from stammtisch_proving.xskat.running import XskatError, played_by_xskat
 
 DEALS = 24
@@ -38,7 +38,7 @@ Row = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class XskatMatch:
     """Whom xskat is measured with, and how long they may think."""
 
     bot: str
@@ -49,7 +49,7 @@ class Match:
     """Whether our declarer goes to xskat's table, too."""
 
 
-def pieces(match: Match, deals: int) -> list[Item]:
+def pieces(match: XskatMatch, deals: int) -> list[Item]:
     return list(items(new_job("xskat", **asdict(match)), deals, DEALS))
 
 
@@ -59,7 +59,7 @@ def make(job: Job, first: int, count: int) -> Made:
     At xskat's tables one waits most of the time, so they all stand side by side while the rest is done. All thinking is
     in one thread, because each thread has a kernel of its own.
     """
-    match = Match(**job.given())
+    match = XskatMatch(**job.given())
     games = played_by_xskat(match.seed, first, count)
     with ThreadPoolExecutor(DEALS) as tables, ThreadPoolExecutor(1) as thinker:
         visits = tables.map(lambda game: visited(match, game, thinker) if match.visit else None, games)
@@ -68,7 +68,7 @@ def make(job: Job, first: int, count: int) -> Made:
     return Made(lines(rows))
 
 
-def row(match: Match, game: Logged) -> Row:
+def row(match: XskatMatch, game: Logged) -> Row:
     """One deal: what xskat made of it, and what our players did."""
     found: Row = {"deal": game.number, "xskat_list": on_the_list(game), "bot_list": own_bids(match, game)}
     if game.declared is None:
@@ -80,7 +80,7 @@ def row(match: Match, game: Logged) -> Row:
     }
 
 
-def told(game: Counted) -> Row:
+def told(game: ScoredGame) -> Row:
     return {"won": game.won, "points": game.points, **asdict(gifts_of(game.cards))}
 
 
@@ -93,7 +93,7 @@ def on_the_list(game: Logged) -> list[int]:
     return [own if seat == game.declared.declarer else other for seat in range(PLAYERS)]
 
 
-def on_its_contract(match: Match, game: Logged) -> Counted:
+def on_its_contract(match: XskatMatch, game: Logged) -> ScoredGame:
     """xskat's contract and discard, all cards played by ours."""
     before, cards = before_lead(game), []
     for action, after in steps(match, game, before):
@@ -103,13 +103,13 @@ def on_its_contract(match: Match, game: Logged) -> Counted:
     return counted(before, cards)
 
 
-def own_bids(match: Match, game: Logged) -> list[float]:
+def own_bids(match: XskatMatch, game: Logged) -> list[float]:
     """The Turnierbewertung of the deal when three of ours bid and play it."""
     *_, (_, after) = steps(match, game, dealt(game))
     return [*studied("skat").unit.payoffs(after, after.options)]
 
 
-def steps(match: Match, game: Logged, session: Session) -> Iterator[tuple[Action, Session]]:
+def steps(match: XskatMatch, game: Logged, session: Session) -> Iterator[tuple[Action, Session]]:
     """To the end of the deal: what is done, and the state after it. All chance follows from the seed and the number."""
     bots = [player(match.bot) for _ in range(PLAYERS)]
     deals = session.carry.deals
@@ -119,11 +119,11 @@ def steps(match: Match, game: Logged, session: Session) -> Iterator[tuple[Action
             return
 
 
-def dice(match: Match, game: Logged) -> Random:
+def dice(match: XskatMatch, game: Logged) -> Random:
     return Random(f"{match.seed}/{game.number}/thinking")
 
 
-def visited(match: Match, game: Logged, thinker: ThreadPoolExecutor) -> Row | None:
+def visited(match: XskatMatch, game: Logged, thinker: ThreadPoolExecutor) -> Row | None:
     """Our declarer at xskat's table; if something has gone wrong there, again from the start."""
     if game.declared is None:
         return None

@@ -18,7 +18,7 @@ from stammtisch.games.skat.reizwerte import LEAST
 from stammtisch.games.skat.reizwerte import VERB as BID_VERB
 from stammtisch.games.skat.skat import HAND, TAKE
 from stammtisch_proving.xskat.deals import PLAYERS
-from stammtisch_proving.xskat.log import Declared, Logged
+from stammtisch_proving.xskat.log import Logged, LoggedGame
 
 PRESET = "skat-isko"
 TO_THE_END: dict[str, Value] = {"claims": "off", "declarer_giveup": "never"}
@@ -32,7 +32,7 @@ JACK_EYES = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class ScoredGame:
     """What our rules make of a game."""
 
     won: bool
@@ -71,7 +71,7 @@ def before_lead(game: Logged) -> Session:
     return session
 
 
-def bidding(game: Logged, declared: Declared) -> tuple[tuple[int, Action], ...]:
+def bidding(game: Logged, declared: LoggedGame) -> tuple[tuple[int, Action], ...]:
     """Who says what, by place at the table: the declarer names the last bid at once, the others pass.
 
     The log knows the last bid and nobody else's. Where forehand plays for more than 18 somebody has said so, and it
@@ -102,14 +102,14 @@ def strength(hand: Cards) -> tuple[int, int]:
     return sum(EYES[card] == JACK_EYES for card in held), sum(EYES[card] for card in held)
 
 
-def declaring(game: Logged, declared: Declared) -> tuple[tuple[int, Action], ...]:
+def declaring(game: Logged, declared: LoggedGame) -> tuple[tuple[int, Action], ...]:
     place = (declared.declarer - game.forehand) % PLAYERS
     name = Name(NAME_VERB, declared.contract)
     said = (HAND, name) if declared.is_hand else (TAKE, Give(declared.aside), name)
     return tuple([(place, action) for action in said])
 
 
-def replayed(game: Logged) -> Counted:
+def replayed(game: Logged) -> ScoredGame:
     """xskat's game card by card through our rules, which refuse what they do not allow."""
     assert game.declared is not None
     session = before_lead(game)
@@ -120,11 +120,11 @@ def replayed(game: Logged) -> Counted:
     return counted(session, cards)
 
 
-def counted(session: Session, cards: list[tuple[Deal, Card]]) -> Counted:
+def counted(session: Session, cards: list[tuple[Deal, Card]]) -> ScoredGame:
     """Of the deal just finished."""
     result, bill = session.result, session.bill
     assert isinstance(result, SkatResult)
     assert bill is not None
     declarer = result.side.bit_length() - 1
     points = bill.points[declarer]
-    return Counted(points > 0, points, result.eyes_of(result.side), tuple(cards))
+    return ScoredGame(points > 0, points, result.eyes_of(result.side), tuple(cards))

@@ -9,7 +9,7 @@ from time import monotonic
 from stammtisch.core.cards import Card
 from stammtisch_proving.xskat.log import CARDS
 from stammtisch_proving.xskat.running import XskatError
-from stammtisch_proving.xskat.wire import Copied, Drawn, Gone, Line, Mouse, Pixmap, Window, Written
+from stammtisch_proving.xskat.wire import Copied, Drawn, DrawnText, Gone, Mouse, Pixmap, Window, XskatConnection
 
 CARD_SIZE = (64, 94)
 FACES = tuple(CARDS.values())
@@ -27,7 +27,7 @@ class Screen:
     """One player's window, read as it is drawn."""
 
     def __init__(self, screen: str) -> None:
-        self.line, self.mouse = Line(screen), Mouse(screen)
+        self.line, self.mouse = XskatConnection(screen), Mouse(screen)
         self.name = self.line.name
         """What xskat has to be told."""
         self.main = 0
@@ -80,9 +80,9 @@ class Screen:
                 self.dialog = {}
             case Copied(source, window, place) if window == self.main and (face := self.face(source)) is not None:
                 self.see_card(face, place)
-            case Written(window, place, text) if window == self.main:
+            case DrawnText(window, place, text) if window == self.main:
                 self.see_text(text, place)
-            case Written(window, _, text) if window in self.windows - self.pressed:
+            case DrawnText(window, _, text) if window in self.windows - self.pressed:
                 self.dialog[text] = window
             case _:
                 pass

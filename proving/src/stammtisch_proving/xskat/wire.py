@@ -49,7 +49,7 @@ class Copied:
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class DrawnText:
     """A text has been drawn: a button, or what somebody says."""
 
     window: int
@@ -57,7 +57,7 @@ class Written:
     text: str
 
 
-Drawn = Window | Gone | Pixmap | Copied | Written
+Drawn = Window | Gone | Pixmap | Copied | DrawnText
 
 
 def drawn(request: bytes) -> Drawn | None:
@@ -75,11 +75,11 @@ def drawn(request: bytes) -> Drawn | None:
     if code in (POLY_TEXT, IMAGE_TEXT):
         window, _, x, y = struct.unpack_from("<IIhh", request, 4)
         begin, length = (16, low) if code == IMAGE_TEXT else (18, request[16])
-        return Written(window, (x, y), request[begin : begin + length].decode("latin-1").strip())
+        return DrawnText(window, (x, y), request[begin : begin + length].decode("latin-1").strip())
     return None
 
 
-class Line:
+class XskatConnection:
     """One connection of xskat to its screen, with us in the middle."""
 
     def __init__(self, screen: str) -> None:

@@ -39,7 +39,7 @@ class Turn:
 
 
 @dataclass(slots=True)
-class Scene:
+class TrickState:
     """What lies on the table, and what is gone."""
 
     contract: Contract
@@ -59,7 +59,7 @@ class Scene:
             self.table, self.trick = (), self.trick + 1
 
 
-def settings_of(scene: Scene, seat: Seat) -> tuple[str, ...]:
+def settings_of(scene: TrickState, seat: Seat) -> tuple[str, ...]:
     """The names of the rows that are added up: who it is, whose the trick is, what it is worth, who still plays."""
     contract, order = scene.contract, scene.order
     assert contract.declarer is not None
@@ -89,7 +89,7 @@ def turns(contract: Contract, plays: Sequence[tuple[Seat, Card]], order: tuple[S
     for seat, card in reversed(plays):
         later[seat] |= 1 << card
         behind.append(later[seat])
-    scene, tables = Scene(contract, order), contract.tables
+    scene, tables = TrickState(contract, order), contract.tables
     for (seat, card), since in zip(plays, reversed(behind), strict=True):
         follows = tables.cards[tables.group[scene.table[0]]] if scene.table else PACK32
         yield Turn(seat, card, since, follows, settings_of(scene, seat), classes_in(tables, scene.table, scene.gone))

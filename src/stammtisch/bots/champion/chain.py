@@ -19,7 +19,7 @@ LogWeight = Callable[[list[Cards]], float]
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class ChainLength:
     """How far a chain walks."""
 
     first: float
@@ -30,7 +30,7 @@ class Pace:
     """So many, begun independently, take turns."""
 
 
-def chained(source: Worlds, log_weight: LogWeight, rng: Random, pace: Pace) -> Iterator[World]:
+def chained(source: Worlds, log_weight: LogWeight, rng: Random, pace: ChainLength) -> Iterator[World]:
     """Worlds for ever, each about as often as it is likely."""
     chains = []
     for _ in range(pace.chains):

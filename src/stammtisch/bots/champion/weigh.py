@@ -13,7 +13,7 @@ from itertools import accumulate, islice
 from math import exp
 from random import Random
 
-from stammtisch.bots.champion.chain import LogWeight, Pace, chained
+from stammtisch.bots.champion.chain import ChainLength, LogWeight, chained
 from stammtisch.core.view import SessionView
 from stammtisch.search.worlds import World, Worlds, worlds
 
@@ -22,7 +22,7 @@ Weigher = Callable[[SessionView], LogWeight | None]
 
 FEW = 60
 """Where so few worlds are left all of them are weighed, once."""
-PACE = Pace(first=6, between=0.5, chains=2)
+PACE = ChainLength(first=6, between=0.5, chains=2)
 MOST = 32
 """Likely worlds cost more than blind ones, and fewer of them will do."""
 CANDIDATES, MOST_PICKED = 4, 40

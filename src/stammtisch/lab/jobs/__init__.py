@@ -12,7 +12,7 @@ takes about a second or more, and gives one file. To add a job:
            rows = [row_of(asked["preset"], Random(f"{asked['seed']}/{n}")) for n in range(first, first + count)]
            return Made(lines(rows))                               # or Made(any_bytes, aside=b"what may differ")
 
-2. Add a row: `JOBS["bids"] = Kind("stammtisch.lab.bids:make")` in `registry.py`; with `ending="npy"` or the
+2. Add a row: `JOBS["bids"] = JobKind("stammtisch.lab.bids:make")` in `registry.py`; with `ending="npy"` or the
    like if the bytes are no JSON lines, with `modules=(...)` if other modules of `lab` decide what is in a row.
    `core`, `games`, `search`, `bots`, the kernel and the function's own module are in the version anyway.
 
@@ -45,6 +45,6 @@ from stammtisch.lab.jobs.job import lines as lines
 from stammtisch.lab.jobs.pool import Pool as Pool
 from stammtisch.lab.jobs.port import Workers as Workers
 from stammtisch.lab.jobs.registry import JOBS as JOBS
-from stammtisch.lab.jobs.registry import Kind as Kind
+from stammtisch.lab.jobs.registry import JobKind as JobKind
 from stammtisch.lab.jobs.registry import new_job as new_job
 from stammtisch.lab.jobs.run import run as run

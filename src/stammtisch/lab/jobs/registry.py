@@ -13,7 +13,7 @@ from stammtisch.lab.jobs.job import Item, Job, JobError, Made
 from stammtisch.lab.jobs.version import engine_version
 
 GROUP = "stammtisch.jobs"
-"""Entry points of other packages: the name of a job, and its `Kind`."""
+"""Entry points of other packages: the name of a job, and its `JobKind`."""
 Make = Callable[[Job, int, int], Made]
 """The job, the first deal and how many: the whole work of an item."""
 
@@ -22,7 +22,7 @@ STUDIED = tuple(f"stammtisch.lab.{part}" for part in ("units", "studied", "games
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class JobKind:
     """How the items of a job are made."""
 
     function: str
@@ -33,26 +33,26 @@ class Kind:
     """Of the files."""
 
 
-JOBS: dict[str, Kind] = {
-    "arena": Kind(
+JOBS: dict[str, JobKind] = {
+    "arena": JobKind(
         "stammtisch.lab.arena_job:make",
         ("stammtisch.lab.arena", "stammtisch.lab.all_seeing", *STUDIED),
     ),
-    "solve": Kind("stammtisch.lab.solve_job:make"),
-    "bench": Kind("stammtisch.lab.solve_job:make_alike"),
+    "solve": JobKind("stammtisch.lab.solve_job:make"),
+    "bench": JobKind("stammtisch.lab.solve_job:make_alike"),
 }
 
 
-def kind_of(name: str) -> Kind:
+def kind_of(name: str) -> JobKind:
     """The row of a job. A job of your own needs none: its name is `module:function`."""
     if ":" in name:
-        return Kind(name)
+        return JobKind(name)
     if name in JOBS:
         return JOBS[name]
     joined = {entry.name: entry for entry in entry_points(group=GROUP)}
     if name not in joined:
         raise JobError(f"no job is called {name}: known are {', '.join([*JOBS, *joined])}")
-    kind: Kind = joined[name].load()
+    kind: JobKind = joined[name].load()
     return kind
 
 

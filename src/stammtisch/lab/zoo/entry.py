@@ -17,14 +17,14 @@ STATING = "claiming"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PartialAction:
     """Cards picked for a gift, or digits of a number."""
 
     cards: Cards = 0
     digits: str = ""
 
 
-NOTHING = Entry()
+NOTHING = PartialAction()
 
 
 def offered(view: SessionView) -> Choices:
@@ -33,7 +33,7 @@ def offered(view: SessionView) -> Choices:
     return tuple(choice for choice in view.legal if choice != END and not isinstance(choice, asides))
 
 
-def open_texts(choices: Choices, entry: Entry) -> Iterator[str]:
+def open_texts(choices: Choices, entry: PartialAction) -> Iterator[str]:
     """What may be entered next; once begun, a gift or a number is brought to its end."""
     for choice in choices:
         if isinstance(choice, Choose):
@@ -67,23 +67,23 @@ def leads_into(form: Number, number: int) -> bool:
     return False
 
 
-def entered(choices: Choices, entry: Entry, text: str) -> Entry | Action:
+def entered(choices: Choices, entry: PartialAction, text: str) -> PartialAction | Action:
     """What follows from one of the open texts: a little more is entered, or the action is whole."""
     verb, _, rest = text.partition(" ")
     if verb == "give":
         return with_card(choices, entry, card(rest))
     if verb == "digit":
-        return Entry(digits=entry.digits + rest)
+        return PartialAction(digits=entry.digits + rest)
     if text == ENOUGH:
         form = next(choice for choice in choices if isinstance(choice, Number))
         return Count(form.verb, int(entry.digits))
     return parse(text)
 
 
-def with_card(choices: Choices, entry: Entry, picked: Card) -> Entry | Action:
+def with_card(choices: Choices, entry: PartialAction, picked: Card) -> PartialAction | Action:
     form = next(choice for choice in choices if isinstance(choice, Choose))
     cards = entry.cards | 1 << picked
-    return Give(cards) if cards.bit_count() == form.n else Entry(cards)
+    return Give(cards) if cards.bit_count() == form.n else PartialAction(cards)
 
 
 def texts_of(choices: Choices, action: Action) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from stammtisch.core.session import Carry, Session, open_session
 from stammtisch.core.view import SessionView, Views
 from stammtisch.games.registry import entry_of
 from stammtisch.lab.arena import is_cut
-from stammtisch.lab.zoo.entry import NOTHING, Entry, entered, offered, texts_of
+from stammtisch.lab.zoo.entry import NOTHING, PartialAction, entered, offered, texts_of
 from stammtisch.lab.zoo.games import ENVIRONED, SLOTS
 from stammtisch.lab.zoo.observation import bounds, masked, observed
 
@@ -115,7 +115,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if not masked(seen, self._entry)[self._slots.index[text]]:
             raise IllegalAction(Refusal("not-now", self._session.clauses["not-now"], seat, text))
         done = entered(offered(seen), self._entry, text)
-        if isinstance(done, Entry):
+        if isinstance(done, PartialAction):
             self._entry = done
             return
         self._session, self._entry = self._session.apply(seat, done), NOTHING

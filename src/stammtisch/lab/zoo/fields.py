@@ -8,7 +8,7 @@ from math import inf
 
 from stammtisch.core.action import Seat
 from stammtisch.core.cards import Cards, members
-from stammtisch.lab.zoo.scene import Filled, Scene, Shape
+from stammtisch.lab.zoo.scene import Filled, SeatKnowledge, Shape
 
 Size = Callable[[Shape], int]
 
@@ -20,7 +20,7 @@ class Field:
     name: str
     size: Size
     high: float
-    filled: Callable[[Scene], Filled]
+    filled: Callable[[SeatKnowledge], Filled]
     meaning: str
     low: float = 0.0
 
@@ -45,30 +45,30 @@ def bits(some: Cards, start: int = 0) -> Filled:
     return ((start + card, 1.0) for card in members(some))
 
 
-def at_seats(scene: Scene, some: Iterable[Seat]) -> Filled:
+def at_seats(scene: SeatKnowledge, some: Iterable[Seat]) -> Filled:
     return ((scene.place(seat), 1.0) for seat in some)
 
 
-def by_seat(scene: Scene, numbers: Iterable[float]) -> Filled:
+def by_seat(scene: SeatKnowledge, numbers: Iterable[float]) -> Filled:
     return ((scene.place(seat), number) for seat, number in enumerate(numbers))
 
 
-def cards_by_seat(scene: Scene, hands: Iterable[tuple[Seat, Cards]]) -> Filled:
+def cards_by_seat(scene: SeatKnowledge, hands: Iterable[tuple[Seat, Cards]]) -> Filled:
     for seat, some in hands:
         yield from bits(some, scene.place(seat) * scene.shape.pack)
 
 
-def known_word(scene: Scene, known: tuple[str, ...], word: str) -> Filled:
+def known_word(scene: SeatKnowledge, known: tuple[str, ...], word: str) -> Filled:
     if word:
         yield known.index(word), 1.0
 
 
-def contract(scene: Scene) -> Filled:
+def contract(scene: SeatKnowledge) -> Filled:
     words = scene.deal.contract.split(":") if scene.deal.contract else []
     return ((scene.shape.words.index(word), 1.0) for word in words)
 
 
-def played(scene: Scene) -> Filled:
+def played(scene: SeatKnowledge) -> Filled:
     number = 0
     for seat, what, some in scene.heard:
         if what == "play-card":
@@ -77,12 +77,12 @@ def played(scene: Scene) -> Filled:
             number += 1
 
 
-def given(scene: Scene) -> Filled:
+def given(scene: SeatKnowledge) -> Filled:
     last = {seat: some for seat, what, some in scene.heard if what == "give"}
     return cards_by_seat(scene, last.items())
 
 
-def said(scene: Scene) -> Filled:
+def said(scene: SeatKnowledge) -> Filled:
     counted: dict[int, float] = {}
     for seat, what, _ in scene.heard:
         if what in scene.shape.calls:
@@ -91,34 +91,34 @@ def said(scene: Scene) -> Filled:
     yield from counted.items()
 
 
-def on_table(scene: Scene) -> Filled:
+def on_table(scene: SeatKnowledge) -> Filled:
     laid = zip(scene.deal.order, scene.deal.table, strict=False)
     return cards_by_seat(scene, ((seat, 1 << card) for seat, card in laid))
 
 
-def single(value: Callable[[Scene], float]) -> Callable[[Scene], Filled]:
+def single(value: Callable[[SeatKnowledge], float]) -> Callable[[SeatKnowledge], Filled]:
     return lambda scene: iter([(0, value(scene))])
 
 
-def known_side(scene: Scene) -> Filled:
+def known_side(scene: SeatKnowledge) -> Filled:
     return at_seats(scene, (seat for seat in range(len(scene.view.purses)) if scene.deal.side >> seat & 1))
 
 
-def seats_of(name: str) -> Callable[[Scene], Filled]:
+def seats_of(name: str) -> Callable[[SeatKnowledge], Filled]:
     """A fact that names seats."""
     return lambda scene: at_seats(scene, map(int, scene.fact(name).split()))
 
 
-def numbers_of(name: str) -> Callable[[Scene], Filled]:
+def numbers_of(name: str) -> Callable[[SeatKnowledge], Filled]:
     """A fact with a number for each seat."""
     return lambda scene: by_seat(scene, map(float, scene.fact(name).split()))
 
 
-def number_of(name: str) -> Callable[[Scene], Filled]:
+def number_of(name: str) -> Callable[[SeatKnowledge], Filled]:
     return single(lambda scene: float(scene.fact(name) or 0))
 
 
-def words_of(name: str, known: tuple[str, ...]) -> Callable[[Scene], Filled]:
+def words_of(name: str, known: tuple[str, ...]) -> Callable[[SeatKnowledge], Filled]:
     """A fact that is a list of words: how often each stands there."""
     return lambda scene: (
         (known.index(word), float(found.count(word)))
@@ -127,7 +127,7 @@ def words_of(name: str, known: tuple[str, ...]) -> Callable[[Scene], Filled]:
     )
 
 
-def running(scene: Scene) -> Filled:
+def running(scene: SeatKnowledge) -> Filled:
     """Bock rounds: how many run at once, and how many deals they last together."""
     left = [int(deals) for deals in scene.fact("bock").split()]
     yield from enumerate(map(float, (len(left), sum(left))))

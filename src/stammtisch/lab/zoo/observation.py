@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.core.view import SessionView
-from stammtisch.lab.zoo.entry import Entry, offered, open_texts
+from stammtisch.lab.zoo.entry import PartialAction, offered, open_texts
 from stammtisch.lab.zoo.games import FIELDS, SHAPES, SLOTS
-from stammtisch.lab.zoo.scene import Scene
+from stammtisch.lab.zoo.scene import SeatKnowledge
 
 Numbers = NDArray[np.float32]
 Mask = NDArray[np.int8]
@@ -34,9 +34,9 @@ def bounds(game: str) -> tuple[Numbers, Numbers]:
     return low, np.repeat(np.array([field.high for field in FIELDS[game]], np.float32), sizes)
 
 
-def observed(view: SessionView, entry: Entry) -> Numbers:
+def observed(view: SessionView, entry: PartialAction) -> Numbers:
     """The observation of a seat."""
-    scene = Scene(view, entry, SHAPES[view.game])
+    scene = SeatKnowledge(view, entry, SHAPES[view.game])
     rows = layout(view.game)
     numbers = np.zeros(rows[-1][2], np.float32)
     for field, (_, begin, end) in zip(FIELDS[view.game], rows, strict=True):
@@ -46,7 +46,7 @@ def observed(view: SessionView, entry: Entry) -> Numbers:
     return numbers
 
 
-def masked(view: SessionView, entry: Entry) -> Mask:
+def masked(view: SessionView, entry: PartialAction) -> Mask:
     """Which of the actions the seat may take next."""
     slots = SLOTS[view.game]
     mask = np.zeros(len(slots.texts), np.int8)

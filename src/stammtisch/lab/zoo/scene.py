@@ -10,7 +10,7 @@ from stammtisch.core.action import HOUSE, Choose, Give, Play, Seat
 from stammtisch.core.cards import Cards
 from stammtisch.core.notation import read_line
 from stammtisch.core.view import SessionView, View
-from stammtisch.lab.zoo.entry import Entry, offered
+from stammtisch.lab.zoo.entry import PartialAction, offered
 from stammtisch.lab.zoo.slots import Slots
 
 Filled = Iterator[tuple[int, float]]
@@ -48,11 +48,11 @@ def read(line: str) -> tuple[Seat, str, Cards]:
 
 
 @dataclass(frozen=True)
-class Scene:
+class SeatKnowledge:
     """What one seat may know, and what it has entered so far. Nothing else gets into an observation."""
 
     view: SessionView
-    entry: Entry
+    entry: PartialAction
     shape: Shape
 
     @cached_property

@@ -12,8 +12,8 @@ from stammtisch.games.skat.contracts import ansage
 from stammtisch.games.skat.notes import declarer_of
 from stammtisch.games.skat.reizen import PLAY
 from stammtisch.games.skat.spielwert import SCHNEIDER_EYES
-from stammtisch.records.errors import RecordError, Said
-from stammtisch.records.iss_reading import Reading, wrong
+from stammtisch.records.errors import Located, RecordError
+from stammtisch.records.iss_reading import IssCursor, wrong
 from stammtisch.records.record import Comment
 
 RESIGN, SHOW = "RE", "SC"
@@ -21,13 +21,13 @@ AUFGEBEN, CONSENT = "aufgeben", ("give-rest", "take-rest")
 Steps = list[tuple[Seat, Action]]
 
 
-def show(reading: Reading, seat: Seat, said: Said[str]) -> None:
+def show(reading: IssCursor, seat: Seat, said: Located[str]) -> None:
     """Cards shown change nothing, unless both defenders resign at once: then it was a claim."""
     reading.shown = len(reading.log)
     reading.comments.append(Comment(len(reading.log), f"ISS: {seat} {SHOW}"))
 
 
-def resign(reading: Reading, seat: Seat, said: Said[str]) -> None:
+def resign(reading: IssCursor, seat: Seat, said: Located[str]) -> None:
     """The declarer ends the game; of the defenders both have to."""
     if seat in reading.resigned:
         raise wrong(said)
@@ -55,7 +55,7 @@ def is_missed(deal: Deal) -> bool:
     return bool(theirs) if ansage(deal.played).schwarz else eyes > 120 - SCHNEIDER_EYES
 
 
-def missed(reading: Reading, said: Said[str]) -> None:
+def missed(reading: IssCursor, said: Located[str]) -> None:
     """As if the declarer had resigned: we would play on (ST-PLAY-07)."""
     declarer = declarer_of(reading.deal)
     ways = [given_up(reading.session, declarer), shortened(reading.session, declarer, CONCEDE)]
@@ -63,7 +63,7 @@ def missed(reading: Reading, said: Said[str]) -> None:
     reading.comments.append(Comment(len(reading.log), "ISS: what was announced is missed"))
 
 
-def end(reading: Reading, ways: list[Steps], declarer: Seat, said: Said[str]) -> None:
+def end(reading: IssCursor, ways: list[Steps], declarer: Seat, said: Located[str]) -> None:
     """Of the ways that our rules have, the first that comes to the points of the line."""
     if not ways:
         raise RecordError("iss-unsupported", "by our rules nobody can end the game at this moment", said.place)

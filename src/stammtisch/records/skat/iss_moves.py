@@ -14,8 +14,8 @@ from stammtisch.games.skat.reizen import PLAY
 from stammtisch.games.skat.reizwerte import LEAST
 from stammtisch.games.skat.reizwerte import VERB as BID_VERB
 from stammtisch.games.skat.skat import HAND, TAKE
-from stammtisch.records.errors import RecordError, Said
-from stammtisch.records.iss_reading import Reading, wrong
+from stammtisch.records.errors import Located, RecordError
+from stammtisch.records.iss_reading import IssCursor, wrong
 from stammtisch.records.skat.iss import CARDS, named
 from stammtisch.records.skat.iss_endings import AUFGEBEN, RESIGN, SHOW, resign, show
 
@@ -24,7 +24,7 @@ CUT = 16
 """The server does not cut; any cut will do where the pack is laid for it."""
 
 
-def take(reading: Reading, who: Said[str], what: Said[str]) -> None:
+def take(reading: IssCursor, who: Located[str], what: Located[str]) -> None:
     """One move: who makes it, and what it is."""
     if reading.over:
         raise RecordError("iss-move", f"{what.value!r}, and the deal is over", what.place)
@@ -40,7 +40,7 @@ def take(reading: Reading, who: Said[str], what: Said[str]) -> None:
         moved(reading, PLAYERS[who.value], what)
 
 
-def cards_of(text: str, said: Said[str]) -> tuple[Card, ...]:
+def cards_of(text: str, said: Located[str]) -> tuple[Card, ...]:
     """Cards with dots between, each once."""
     codes = text.split(".") if text else []
     if not all(code in CARDS for code in codes) or len(set(codes)) < len(codes):
@@ -48,7 +48,7 @@ def cards_of(text: str, said: Said[str]) -> tuple[Card, ...]:
     return tuple([CARDS[code] for code in codes])
 
 
-def world(reading: Reading, said: Said[str]) -> None:
+def world(reading: IssCursor, said: Located[str]) -> None:
     """The deal, the skat, or a player who is gone."""
     if said.value[:3] in ("TI.", "LE."):
         raise RecordError("iss-unsupported", f"{said.value!r}: a player ran out of time or left", said.place)
@@ -69,13 +69,13 @@ def dealt_as(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return (*packets[0], *skat, *packets[1], *packets[2])
 
 
-def skat_of(reading: Reading) -> tuple[Card, ...]:
+def skat_of(reading: IssCursor) -> tuple[Card, ...]:
     deck = reading.log[0][1]
     assert isinstance(deck, Deck)
     return (deck.order[CUT:] + deck.order[:CUT])[9:11]
 
 
-def moved(reading: Reading, seat: Seat, said: Said[str]) -> None:
+def moved(reading: IssCursor, seat: Seat, said: Located[str]) -> None:
     if said.value == RESIGN or said.value.startswith(SHOW):
         if not reading.deal.contract or (said.value != RESIGN and seat != declarer_of(reading.deal)):
             raise wrong(said)
@@ -83,33 +83,33 @@ def moved(reading: Reading, seat: Seat, said: Said[str]) -> None:
     return MOVES.get(reading.phase, play)(reading, seat, said)
 
 
-def bid(reading: Reading, seat: Seat, said: Said[str]) -> None:
+def bid(reading: IssCursor, seat: Seat, said: Located[str]) -> None:
     if said.value != "p" and not is_number(said.value):
         raise wrong(said)
     reading.act(seat, PASS if said.value == "p" else Count(BID_VERB, int(said.value)), said)
 
 
-def answer(reading: Reading, seat: Seat, said: Said[str]) -> None:
+def answer(reading: IssCursor, seat: Seat, said: Located[str]) -> None:
     if said.value not in ("y", "p"):
         raise wrong(said)
     reading.act(seat, YES if said.value == "y" else PASS, said)
 
 
-def forehand(reading: Reading, seat: Seat, said: Said[str]) -> None:
+def forehand(reading: IssCursor, seat: Seat, said: Located[str]) -> None:
     """Forehand bids 18 or passes; more than that cannot be bid against nobody (ST-BID-09)."""
     if said.value not in (str(LEAST), "p"):
         raise RecordError("iss-unsupported", f"forehand bids {said.value!r} alone", said.place)
     reading.act(seat, PASS if said.value == "p" else PLAY, said)
 
 
-def contract_of(code: str, said: Said[str]) -> Name:
+def contract_of(code: str, said: Located[str]) -> Name:
     try:
         return Name(NAME_VERB, named(code))
     except NotationError as error:
         raise wrong(said) from error
 
 
-def pick_up(reading: Reading, seat: Seat, said: Said[str]) -> None:
+def pick_up(reading: IssCursor, seat: Seat, said: Located[str]) -> None:
     """The skat, or the contract of a Hand game, with all cards where it is played open."""
     if said.value == "s":
         return reading.act(seat, TAKE, said)
@@ -119,7 +119,7 @@ def pick_up(reading: Reading, seat: Seat, said: Said[str]) -> None:
     return declare(reading, seat, name, cards_of(shown, said), said)
 
 
-def discard(reading: Reading, seat: Seat, said: Said[str]) -> None:
+def discard(reading: IssCursor, seat: Seat, said: Located[str]) -> None:
     """Contract and two cards, in one move or in two."""
     code, _, rest = said.value.partition(".")
     if not reading.contract and not rest:
@@ -133,13 +133,13 @@ def discard(reading: Reading, seat: Seat, said: Said[str]) -> None:
     declare(reading, seat, name, cards[2:], said)
 
 
-def declare(reading: Reading, seat: Seat, name: Name, shown: tuple[Card, ...], said: Said[str]) -> None:
+def declare(reading: IssCursor, seat: Seat, name: Name, shown: tuple[Card, ...], said: Located[str]) -> None:
     if shown and mask(shown) != reading.deal.hands[seat]:
         raise wrong(said)
     reading.act(seat, name, said)
 
 
-def play(reading: Reading, seat: Seat, said: Said[str]) -> None:
+def play(reading: IssCursor, seat: Seat, said: Located[str]) -> None:
     """A card; the server does not ask whether the game is given up."""
     if said.value not in CARDS:
         raise wrong(said)
@@ -148,7 +148,7 @@ def play(reading: Reading, seat: Seat, said: Said[str]) -> None:
     reading.act(seat, PLAYS[CARDS[said.value]], said)
 
 
-MOVES: dict[str, Callable[[Reading, Seat, Said[str]], None]] = {
+MOVES: dict[str, Callable[[IssCursor, Seat, Located[str]], None]] = {
     "sagen": bid,
     "hoeren": answer,
     "vorhand": forehand,

@@ -9,8 +9,8 @@ from stammtisch.core.values import replace
 from stammtisch.games.skat.outcome import SkatResult
 from stammtisch.games.skat.spielwert import is_overbid
 from stammtisch.records.agreement import Agreement
-from stammtisch.records.errors import BEGINNING, Place, RecordError, Said
-from stammtisch.records.iss_reading import Reading
+from stammtisch.records.errors import BEGINNING, Located, Place, RecordError
+from stammtisch.records.iss_reading import IssCursor
 from stammtisch.records.record import Record, check_tags
 from stammtisch.records.skat.iss import PASSED, result_words, tag_of
 from stammtisch.records.skat.iss_endings import is_missed, missed
@@ -45,7 +45,7 @@ def read_iss(line: str) -> Record:
         if word.value in NO_GAME:
             raise RecordError("iss-unsupported", f"the server has no result but {word.value!r}", word.place)
     start = replace(agreement.entry.game.carry(agreement.options), dealer=DEALER)
-    reading = Reading.begin(agreement.entry.game, agreement.options, start, value_of(result))
+    reading = IssCursor.begin(agreement.entry.game, agreement.options, start, value_of(result))
     moves = list(words(fields["MV"]))
     for who, what in zip(moves[::2], moves[1::2], strict=False):
         take(reading, who, what)
@@ -65,39 +65,39 @@ def place_in(text: str, offset: int) -> Place:
     return Place(text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset))
 
 
-def fields_of(line: str) -> dict[str, Said[str]]:
+def fields_of(line: str) -> dict[str, Located[str]]:
     """Labels and what stands in their brackets, each once."""
     at = len(line) - len(line.lstrip())
     if not line.startswith(BEGIN, at):
         raise RecordError("iss-line", f"a line begins with {BEGIN}", place_in(line, at))
     at += len(BEGIN)
-    fields: dict[str, Said[str]] = {}
+    fields: dict[str, Located[str]] = {}
     while found := FIELD.match(line, at):
         label = found.group(1)
         if label in fields:
             raise RecordError("tag-twice", label, place_in(line, found.start(1)))
-        fields[label] = Said(found.group(2), place_in(line, found.start(2)))
+        fields[label] = Located(found.group(2), place_in(line, found.start(2)))
         at = found.end()
     if line[at:].strip() != END:
         raise RecordError("iss-line", f"here stands LABEL[text] or, at the end, {END}", place_in(line, at))
     return fields
 
 
-def words(said: Said[str]) -> Iterator[Said[str]]:
+def words(said: Located[str]) -> Iterator[Located[str]]:
     """What stands between blanks, with its place."""
     row, column = said.place
     for number, text in enumerate(said.value.split("\n")):
         for found in re.finditer(r"\S+", text):
-            yield Said(found.group(), Place(row + number, found.start() + (1 if number else column)))
+            yield Located(found.group(), Place(row + number, found.start() + (1 if number else column)))
 
 
-def value_of(result: list[Said[str]]) -> int:
+def value_of(result: list[Located[str]]) -> int:
     """The points that the line gives the declarer; 0 where there is none."""
     found = [match for word in result if (match := VALUE.fullmatch(word.value))]
     return int(found[0].group(1)) if found else 0
 
 
-def compare(reading: Reading, said: list[Said[str]], place: Place) -> None:
+def compare(reading: IssCursor, said: list[Located[str]], place: Place) -> None:
     """The result in the line is that of our bill, or the line is refused."""
     result, bill = reading.session.result, reading.session.bill
     assert isinstance(result, SkatResult)
@@ -108,7 +108,7 @@ def compare(reading: Reading, said: list[Said[str]], place: Place) -> None:
         value = bill.points[result.side.bit_length() - 1]
         found = result_words(reading.deal, result, value, is_overbid(bill.lines))
         expected = {name: found[name] for name in COMPARED}
-    given: dict[str, Said[str]] = {}
+    given: dict[str, Located[str]] = {}
     for word in said:
         name = PASSED if word.value == PASSED else WORDS.get(word.value, word.value.partition(":")[0])
         if name in given:

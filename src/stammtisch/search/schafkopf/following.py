@@ -9,12 +9,12 @@ from stammtisch.games.schafkopf.davonlaufen import LEAST
 from stammtisch.games.schafkopf.options import Options as SchafkopfOptions
 from stammtisch.games.schafkopf.ramsch import follow_and_trump
 from stammtisch.games.schafkopf.rufspiel import ACES, PLAIN_SUITS, follow_called_ace
-from stammtisch.search.worlds_clues import Clues, Moment
+from stammtisch.search.worlds_clues import Clues, ObservedPlay
 from stammtisch.search.worlds_follow import Telling, plain
 from stammtisch.search.worlds_layout import Numbers
 
 
-def must_trump(clues: Clues, contract: Contract, moment: Moment) -> None:
+def must_trump(clues: Clues, contract: Contract, moment: ObservedPlay) -> None:
     """Who neither follows nor trumps has no trump either, where the table plays so."""
     plain(clues, contract, moment)
     options, group = clues.options, contract.tables.group

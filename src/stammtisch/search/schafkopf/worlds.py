@@ -13,7 +13,7 @@ from stammtisch.games.schafkopf.sie import SIE, SIE_HAND
 from stammtisch.games.schafkopf.trixer import TRICKS
 from stammtisch.search.schafkopf.following import TELLING, called
 from stammtisch.search.schafkopf.hochzeit import read_normal
-from stammtisch.search.worlds_clues import Clues, Lines, Moment
+from stammtisch.search.worlds_clues import Clues, Lines, ObservedPlay
 from stammtisch.search.worlds_follow import read_cards
 from stammtisch.search.worlds_layout import Numbers
 
@@ -65,7 +65,7 @@ def read_schafkopf(clues: Clues) -> None:
         called(clues, played)
 
 
-def before_the_name(played: Contract, moment: Moment) -> Contract:
+def before_the_name(played: Contract, moment: ObservedPlay) -> Contract:
     """The first tricks of a Trixer are played before its suit is named."""
     return contract("trixer") if played.kind.name == "trixer" and moment.trick < TRICKS else played
 

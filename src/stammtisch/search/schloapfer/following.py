@@ -5,11 +5,11 @@ from __future__ import annotations
 from stammtisch.core.cards import INDEX, PACK36
 from stammtisch.core.contract import TRUMP, Contract
 from stammtisch.games.schloapfer.bekennen import JACK, may_play
-from stammtisch.search.worlds_clues import Clues, Moment
+from stammtisch.search.worlds_clues import Clues, ObservedPlay
 from stammtisch.search.worlds_follow import Telling
 
 
-def jass(clues: Clues, contract: Contract, moment: Moment) -> None:
+def jass(clues: Clues, contract: Contract, moment: ObservedPlay) -> None:
     """Trump led and none played: at most the jack. Another suit played: none of the one led. Undertrumped: only trumps.
 
     Whoever follows or trumps higher was free to do so and tells nothing.

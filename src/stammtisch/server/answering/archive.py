@@ -7,7 +7,7 @@ import msgspec
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.live.naming import summaries
 from stammtisch.server.services import Backing
-from stammtisch.server.store.port import NEVER, Archived, Player
+from stammtisch.server.store.port import NEVER, ArchivedDeal, Player
 from stammtisch.words.sentences import words
 
 PAGE = 50
@@ -35,7 +35,7 @@ async def archive(services: Backing, player: Player, before: str, language: str)
     return {"deals": told} | ({"before": told[-1]["id"]} if len(deals) == PAGE else {})
 
 
-def title(deal: Archived, language: str) -> str:
+def title(deal: ArchivedDeal, language: str) -> str:
     """What was played, in words; empty where nobody did."""
     contract = msgspec.json.decode(deal.summary)["contract"]
     return words(language, deal.game).contract(contract) if contract else ""

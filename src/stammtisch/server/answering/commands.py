@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import msgspec
 
-from stammtisch.server.answering.refusals import Refused
-from stammtisch.server.protocol.answers import Hinted, Ok, Reason
+from stammtisch.server.answering.refusals import RequestRefused
+from stammtisch.server.protocol.answers import Hinted, Ok, ReasonAnswer
 from stammtisch.server.protocol.answers import Refused as TableRefused
 from stammtisch.server.protocol.commands import Command, Hint, Why
 from stammtisch.server.services import Backing
 from stammtisch.server.store.port import Player, TableRow
 
-Asked = Command | Hint | Why
+TableCommand = Command | Hint | Why
 """What may be sent to a table over HTTP."""
-Answered = Ok | TableRefused | Reason | Hinted
-DECODER: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
+Answered = Ok | TableRefused | ReasonAnswer | Hinted
+DECODER: msgspec.json.Decoder[TableCommand] = msgspec.json.Decoder(TableCommand)
 
 
-def read(sent: bytes) -> Asked:
+def read(sent: bytes) -> TableCommand:
     """One message of the socket."""
     try:
         return DECODER.decode(sent)
     except (msgspec.MsgspecError, RecursionError):
-        raise Refused("invalid", where="body") from None
+        raise RequestRefused("invalid", where="body") from None
 
 
-async def command(services: Backing, player: Player, table: TableRow, said: Asked, language: str) -> Answered:
+async def command(services: Backing, player: Player, table: TableRow, said: TableCommand, language: str) -> Answered:
     """The answer of a table that the player may watch. The same id again gets the first answer again."""
     gateway = services.gateway
     if isinstance(said, Hint):

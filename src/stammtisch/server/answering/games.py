@@ -8,7 +8,7 @@ from stammtisch.games.registry import GAMES, Entry
 from stammtisch.server.answering.briefs import brief
 from stammtisch.server.answering.house_rules import shown
 from stammtisch.server.answering.plain import Plain
-from stammtisch.server.wishes import PACES
+from stammtisch.server.table_request import PACES
 from stammtisch.words import LANGUAGES
 from stammtisch.words.house_rules import option_title, value_texts
 from stammtisch.words.lexicon_labels import label

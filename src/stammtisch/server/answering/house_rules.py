@@ -10,7 +10,7 @@ from stammtisch.core.errors import OptionsError
 from stammtisch.core.options import Options, Value, text
 from stammtisch.games.registry import GAMES, entry_of, options_of
 from stammtisch.server.answering.plain import Plain
-from stammtisch.server.answering.refusals import Refused, problem_of
+from stammtisch.server.answering.refusals import RequestRefused, problem_of
 from stammtisch.words.house_rules import option_title, value_text
 from stammtisch.words.lexicon_labels import label
 from stammtisch.words.sentences import words
@@ -45,7 +45,7 @@ def write_home(home: Homes) -> str:
 def check(game: str, preset: str, changes: Mapping[str, Any], language: str) -> Plain:
     """The hash of house rules and what of them has no effect, or what is wrong with them."""
     if game not in GAMES:
-        raise Refused("not-found")
+        raise RequestRefused("not-found")
     try:
         options = agreed(game, preset, changes)
     except OptionsError as error:

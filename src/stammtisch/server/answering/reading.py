@@ -8,7 +8,7 @@ from stammtisch.core.errors import NotationError
 from stammtisch.games.orders import sorted_hand, tables_of
 from stammtisch.games.registry import GAMES
 from stammtisch.server.answering.plain import Plain
-from stammtisch.server.answering.refusals import Refused
+from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.words.lexicon import entries
 from stammtisch.words.lexicon_rulebook import clause
 from stammtisch.words.sentences import words
@@ -17,11 +17,11 @@ from stammtisch.words.sentences import words
 def order(game: str, contract: str = "") -> Plain:
     """All cards of the pack as they are held in a contract that somebody thinks of, trumps first."""
     if game not in GAMES:
-        raise Refused("not-found")
+        raise RequestRefused("not-found")
     try:
         tables, pack = tables_of(game, contract), GAMES[game].pack
     except NotationError:
-        raise Refused("not-found") from None
+        raise RequestRefused("not-found") from None
     cards = [NAMES[card] for card in sorted_hand(sum(tables.cards) & pack, tables)]
     return {"cards": cards, "trumps": (tables.cards[TRUMP] & pack).bit_count()}
 
@@ -29,7 +29,7 @@ def order(game: str, contract: str = "") -> Plain:
 def sorts(game: str, language: str) -> Plain:
     """The games that one thinks of before there is a contract, with the order of the cards in each."""
     if game not in GAMES:
-        raise Refused("not-found")
+        raise RequestRefused("not-found")
     speaks = words(language, game)
     found = [
         order(game, code) | {"contract": code, "title": speaks.contract(name)}
@@ -64,5 +64,5 @@ def rule(number: str) -> Plain:
     """A clause in its own words, as Markdown."""
     found = clause(number)
     if found is None:
-        raise Refused("not-found")
+        raise RequestRefused("not-found")
     return {"number": found.number, "game": found.book, "title": found.title, "text": found.text}

@@ -30,7 +30,7 @@ STATUS: Mapping[str, int] = {
 NUMBERS = {conflict.number for entry in GAMES.values() for conflict in (*entry.options.conflicts, *entry.options.idle)}
 
 
-class Refused(Exception):  # noqa: N818 - said of the request
+class RequestRefused(Exception):  # noqa: N818 - said of the request
     """A request that is not granted."""
 
     def __init__(self, code: str, status: int = 409, retry_after: int = 0, **more: object) -> None:
@@ -51,11 +51,11 @@ def problem_of(error: OptionsError, language: str, game: str) -> Plain:
     return {"code": error.code, **named}
 
 
-def no_sense(error: OptionsError, language: str, game: str) -> Refused:
+def no_sense(error: OptionsError, language: str, game: str) -> RequestRefused:
     """The answer to house rules that make no sense."""
-    return Refused(status=422, **problem_of(error, language, game))
+    return RequestRefused(status=422, **problem_of(error, language, game))
 
 
-def not_now(error: TableError, language: str) -> Refused:
+def not_now(error: TableError, language: str) -> RequestRefused:
     """What a table refuses, in the caller's language, as at the table."""
-    return Refused(error.code, sentence=words(language).table_refusal(error.code))
+    return RequestRefused(error.code, sentence=words(language).table_refusal(error.code))

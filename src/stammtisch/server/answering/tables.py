@@ -6,15 +6,15 @@ from stammtisch.core.errors import OptionsError
 from stammtisch.games.registry import entry_of
 from stammtisch.server.answering.house_rules import as_values, card, read_home
 from stammtisch.server.answering.plain import Plain
-from stammtisch.server.answering.refusals import Refused, no_sense
+from stammtisch.server.answering.refusals import RequestRefused, no_sense
 from stammtisch.server.people.access import May, may_know
 from stammtisch.server.protocol.answers import TableInfo
 from stammtisch.server.services import Backing
 from stammtisch.server.store.port import Player, TableRow
-from stammtisch.server.wishes import Wish
+from stammtisch.server.table_request import TableRequest
 
 
-async def open_table(services: Backing, player: Player, wish: Wish, language: str) -> Plain:
+async def open_table(services: Backing, player: Player, wish: TableRequest, language: str) -> Plain:
     """A new table, at which the player sits down."""
     try:
         row = await services.gateway.create(player, wish)
@@ -26,7 +26,7 @@ async def open_table(services: Backing, player: Player, wish: Wish, language: st
 async def table_row(services: Backing, name: str) -> TableRow:
     row = await services.store.table_by(name=name)
     if row is None:
-        raise Refused("not-found")
+        raise RequestRefused("not-found")
     return row
 
 
@@ -34,7 +34,7 @@ async def granted(services: Backing, player: Player | None, name: str, may: May)
     """A table that the player may know of, watch, or read about; any other is not found."""
     row = await table_row(services, name)
     if not await may(services, row, player):
-        raise Refused("not-found")
+        raise RequestRefused("not-found")
     return row
 
 

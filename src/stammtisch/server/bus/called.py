@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import logging
 
-from stammtisch.server.bus.port import Answers, Heard, Hint, Question
+from stammtisch.server.bus.port import Answers, BusHint, BusQuestion, Heard
 
 LOG = logging.getLogger(__name__)
 NO_ANSWER = b""
 """What a worker answers that has failed or refuses; no answer that counts is empty."""
 
 
-def told(heard: Heard, hint: Hint) -> None:
+def told(heard: Heard, hint: BusHint) -> None:
     """One listener hears; if it fails the others still hear."""
     try:
         heard(hint)
@@ -19,7 +19,7 @@ def told(heard: Heard, hint: Hint) -> None:
         LOG.exception("a listener has failed")
 
 
-async def answered(subject: str, answers: Answers, question: Question) -> bytes:
+async def answered(subject: str, answers: Answers, question: BusQuestion) -> bytes:
     """What the worker answers; empty if it fails.
 
     The log gets no more than the kind of failure: questions hold cards.

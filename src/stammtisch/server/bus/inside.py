@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 
 from stammtisch.server.bus.called import answered, told
-from stammtisch.server.bus.port import NOBODY, Answers, Heard, Hint, NoAnswer, Question, Share
+from stammtisch.server.bus.port import NOBODY, Answers, BusHint, BusQuestion, Heard, NoAnswer, Share
 
 
 class InsideBus:
@@ -25,7 +25,7 @@ class InsideBus:
         self.listeners.clear()
         self.workers.clear()
 
-    async def hint(self, hint: Hint) -> None:
+    async def hint(self, hint: BusHint) -> None:
         # Heard later, as over a wire: who hints is never called back in the midst of it.
         loop = asyncio.get_running_loop()
         for heard in self.listeners:
@@ -41,7 +41,7 @@ class InsideBus:
         workers.rotate(-1)
         try:
             async with asyncio.timeout(seconds):
-                answer = await answered(subject, workers[-1], Question.of(question, share))
+                answer = await answered(subject, workers[-1], BusQuestion.of(question, share))
         except TimeoutError as error:
             raise NoAnswer(subject) from error
         if not answer:

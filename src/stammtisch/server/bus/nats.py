@@ -18,7 +18,7 @@ from nats.aio.msg import Msg
 from nats.errors import Error
 
 from stammtisch.server.bus.called import answered, told
-from stammtisch.server.bus.port import NOBODY, Answers, Heard, Hint, NoAnswer, Question, Share
+from stammtisch.server.bus.port import NOBODY, Answers, BusHint, BusQuestion, Heard, NoAnswer, Share
 
 LOG = logging.getLogger(__name__)
 PREFIX = "stammtisch"
@@ -38,7 +38,7 @@ REFUSED = "authorization"
 """What the server says to whoever has not the right login."""
 
 
-class Login(NamedTuple):
+class NatsCredentials(NamedTuple):
     """How we say who we are; what stands whole in the address stays there."""
 
     user: str | None = None
@@ -46,7 +46,7 @@ class Login(NamedTuple):
     token: str | None = None
 
 
-def login(url: str, password: str) -> Login:
+def login(url: str, password: str) -> NatsCredentials:
     """As the user of the address, or with a token.
 
     >>> login("nats://stammtisch@bus:4222", "geheim")
@@ -56,8 +56,8 @@ def login(url: str, password: str) -> Login:
     """
     user = urlsplit(url).username
     if not password:
-        return Login()
-    return Login(unquote(user), password) if user else Login(token=password)
+        return NatsCredentials()
+    return NatsCredentials(unquote(user), password) if user else NatsCredentials(token=password)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class NatsBus:
         self.ready = asyncio.Event()
         """Set while the client has all that is wanted; it subscribes by itself after a reconnect."""
         self.answering: set[asyncio.Task[None]] = set()
-        self.hints: dict[Hint, None] = {}
+        self.hints: dict[BusHint, None] = {}
         """What is to be told: all hints of one moment go in one message."""
         self.hinting: asyncio.Task[None] | None = None
 
@@ -191,7 +191,7 @@ class NatsBus:
 
     # hints
 
-    async def hint(self, hint: Hint) -> None:
+    async def hint(self, hint: BusHint) -> None:
         if not self.client.is_connected:
             return
         self.hints[hint] = None
@@ -214,7 +214,7 @@ class NatsBus:
             for line in message.data.split(b"\n"):
                 table, _, origin = line.partition(b" ")
                 if table.isdigit():
-                    told(heard, Hint(int(table), origin.decode(errors="replace")))
+                    told(heard, BusHint(int(table), origin.decode(errors="replace")))
 
         await self.subscribe(Subscription(f"{self.prefix}.hint", "", take))
 
@@ -234,7 +234,7 @@ class NatsBus:
 
     async def serve(self, subject: str, answers: Answers) -> None:
         async def reply(message: Msg) -> None:
-            answer = await answered(subject, answers, Question.of(message.data, share_in(message.headers)))
+            answer = await answered(subject, answers, BusQuestion.of(message.data, share_in(message.headers)))
             with contextlib.suppress(Error, OSError):
                 await message.respond(answer)
 

@@ -11,14 +11,14 @@ from typing import Protocol
 
 from stammtisch.server.clock import Millis
 
-Heard = Callable[["Hint"], None]
+Heard = Callable[["BusHint"], None]
 """Called for each hint; must not block."""
-Answers = Callable[["Question"], Awaitable[bytes]]
+Answers = Callable[["BusQuestion"], Awaitable[bytes]]
 """A worker: bytes in, bytes out. What it raises is an empty answer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class BusHint:
     """The table has something new. No content: whoever cares reads the store."""
 
     table: int
@@ -42,14 +42,14 @@ class Share:
 NOBODY = Share()
 
 
-class Question(bytes):
+class BusQuestion(bytes):
     """The bytes of a question. Whom it is asked for travels beside them: an older worker does not notice it."""
 
     share: Share = NOBODY
 
     @staticmethod
-    def of(content: bytes, share: Share) -> Question:
-        question = Question(content)
+    def of(content: bytes, share: Share) -> BusQuestion:
+        question = BusQuestion(content)
         question.share = share
         return question
 
@@ -67,7 +67,7 @@ class Bus(Protocol):
     async def close(self) -> None:
         raise NotImplementedError
 
-    async def hint(self, hint: Hint) -> None:
+    async def hint(self, hint: BusHint) -> None:
         """Tell all gateways, this one included. Never raises because the bus is gone."""
         raise NotImplementedError
 

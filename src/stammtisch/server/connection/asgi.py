@@ -10,11 +10,11 @@ from starlette.requests import HTTPConnection
 
 from stammtisch.server.clock import Millis
 from stammtisch.server.connection.conversation import Conversation, Ended
-from stammtisch.server.connection.door import Row, SocketDoor, spectator
-from stammtisch.server.connection.limits import Limits
+from stammtisch.server.connection.door import ConnectionQuota, SocketDoor, spectator
+from stammtisch.server.connection.limits import ConnectionLimits
 from stammtisch.server.connection.outbox import Outbox
 from stammtisch.server.connection.wire import write_of
-from stammtisch.server.live.gateway import Watching
+from stammtisch.server.live.gateway import TableSubscription
 from stammtisch.server.people.auth import UnknownToken, has_cookie, identify
 from stammtisch.server.protocol.answers import Refused
 from stammtisch.server.protocol.closing import TOO_OFTEN
@@ -49,7 +49,7 @@ class SocketConversation(Conversation):
     def __init__(
         self,
         services: Services,
-        limits: Limits,
+        limits: ConnectionLimits,
         connection: HTTPConnection,
         receive: AsgiReceive,
         caller: SocketCaller,
@@ -59,7 +59,7 @@ class SocketConversation(Conversation):
         super().__init__(services.gateway, services.clock, self.outbox, limits)
         self.caller = caller
         self.door = door
-        self.watches_as: Row | None = None
+        self.watches_as: ConnectionQuota | None = None
         """As what it counts at its table: a spectator with a login. Strangers were counted before."""
         self.pays_for_frames = False
         """What a table sends to those who play is paid for by whoever moves."""
@@ -93,7 +93,7 @@ class SocketConversation(Conversation):
             raise Ended("no-table")
         return table
 
-    def admit(self, watching: Watching, player: Player | None) -> None:
+    def admit(self, watching: TableSubscription, player: Player | None) -> None:
         """Who watches without a seat pays for what it is sent, and there are only so many at a table."""
         self.pays_for_frames = watching.seat is None and self.services.purses.is_open
         if watching.seat is not None or player is None:
@@ -139,7 +139,9 @@ class SocketConversation(Conversation):
             if purses.wait(*payers):
                 self.outbox.end("too-many")
 
-    async def respond(self, table: TableRow, player: Player | None, watching: Watching, message: ClientMessage) -> None:
+    async def respond(
+        self, table: TableRow, player: Player | None, watching: TableSubscription, message: ClientMessage
+    ) -> None:
         """Answer it, if there is something in the purse; what it cost is taken from there."""
         purses, payers = self.services.purses, self.caller.payers
         if not purses.is_open:

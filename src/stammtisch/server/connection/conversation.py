@@ -9,9 +9,9 @@ from typing import Protocol
 import msgspec
 
 from stammtisch.server.clock import Clock
-from stammtisch.server.connection.limits import FRAME, LIMITS, Budget, Limits
-from stammtisch.server.live.gateway import Gateway, Watching
-from stammtisch.server.protocol.answers import VERSION, Reason, Refused, ServerMessage
+from stammtisch.server.connection.limits import FRAME, LIMITS, Budget, ConnectionLimits
+from stammtisch.server.live.gateway import Gateway, TableSubscription
+from stammtisch.server.protocol.answers import VERSION, ReasonAnswer, Refused, ServerMessage
 from stammtisch.server.protocol.closing import INVALID, NOT_SEATED, ONE_HINT
 from stammtisch.server.protocol.commands import ClientMessage, Command, Hello, Hint, Ping, Why
 from stammtisch.server.store.port import Player, TableRow
@@ -47,7 +47,7 @@ class Conversation:
     object that knows this one: such a circle would keep every connection in memory.
     """
 
-    def __init__(self, gateway: Gateway, clock: Clock, out: Outgoing, limits: Limits = LIMITS) -> None:
+    def __init__(self, gateway: Gateway, clock: Clock, out: Outgoing, limits: ConnectionLimits = LIMITS) -> None:
         self.gateway = gateway
         self.clock = clock
         self.out = out
@@ -69,7 +69,7 @@ class Conversation:
         """Which table, and who; None: anybody. Asked after the hello; Ended where one of both is not there."""
         raise NotImplementedError
 
-    def admit(self, watching: Watching, player: Player | None) -> None:
+    def admit(self, watching: TableSubscription, player: Player | None) -> None:
         """The table is seen from now on; Ended where that is one too many."""
 
     async def check(self, player: Player | None) -> None:
@@ -79,7 +79,9 @@ class Conversation:
         """What the table sends."""
         self.out.put(frame)
 
-    async def respond(self, table: TableRow, player: Player | None, watching: Watching, message: ClientMessage) -> None:
+    async def respond(
+        self, table: TableRow, player: Player | None, watching: TableSubscription, message: ClientMessage
+    ) -> None:
         """Answer it, at whatever price there is."""
         await self.answer(table, player, watching, message)
 
@@ -87,7 +89,7 @@ class Conversation:
 
     async def listen(self) -> str:
         """Hear all messages; why the connection is over."""
-        watching: Watching | None = None
+        watching: TableSubscription | None = None
         try:
             hello = await self.greeting()
             async with self.answering:
@@ -145,7 +147,7 @@ class Conversation:
         if not self.budget.mistake():
             raise Ended("invalid")
 
-    async def watch(self, table: TableRow, player: Player | None, hello: Hello) -> Watching:
+    async def watch(self, table: TableRow, player: Player | None, hello: Hello) -> TableSubscription:
         """A table that may not be seen is the same as none."""
         try:
             return await self.gateway.watch(table, player, hello, self.put)
@@ -157,7 +159,9 @@ class Conversation:
     def tell(self, message: ServerMessage) -> None:
         self.out.put(ENCODER.encode(message))
 
-    async def answer(self, table: TableRow, player: Player | None, watching: Watching, message: ClientMessage) -> None:
+    async def answer(
+        self, table: TableRow, player: Player | None, watching: TableSubscription, message: ClientMessage
+    ) -> None:
         gateway, language = self.gateway, self.language
         if isinstance(message, Ping):
             self.wait_for_pulse(watching, message)
@@ -172,19 +176,19 @@ class Conversation:
         else:
             self.tell(await gateway.command(table, player, message, language))
 
-    def wait_for_pulse(self, watching: Watching, ping: Ping) -> None:
+    def wait_for_pulse(self, watching: TableSubscription, ping: Ping) -> None:
         """Answer a ping together with those of others: then the store is asked about all their tables at once."""
         loop, pulse = asyncio.get_running_loop(), self.limits.pulse
         loop.call_at((loop.time() // pulse + 1) * pulse if pulse else 0, self.ping, watching, ping)
 
-    def ping(self, watching: Watching, ping: Ping) -> None:
+    def ping(self, watching: TableSubscription, ping: Ping) -> None:
         if not self.is_over:
             watching.seen(ping.deal, ping.n)
 
-    def not_seated(self, table: TableRow, message: Command | Hint | Why) -> Refused | Reason:
+    def not_seated(self, table: TableRow, message: Command | Hint | Why) -> Refused | ReasonAnswer:
         """What a stranger is told too."""
         sentence = words(self.language, table.game).table_refusal(NOT_SEATED)
-        kind = Reason if isinstance(message, Why) else Refused
+        kind = ReasonAnswer if isinstance(message, Why) else Refused
         return kind(message.id, NOT_SEATED, sentence=sentence)
 
     def hint(self, table: TableRow, player: Player, hint: Hint) -> None:

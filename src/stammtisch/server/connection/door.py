@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from starlette.types import Send
 
-from stammtisch.server.connection.limits import Limits
+from stammtisch.server.connection.limits import ConnectionLimits
 
 TOO_MANY, FULL = 429, 503
 ALL = "all"
@@ -17,7 +17,7 @@ HTTP_ANSWER = "websocket.http.response"
 """The extension of the ASGI scope by which a handshake is answered as a request."""
 
 
-class Row(NamedTuple):
+class ConnectionQuota(NamedTuple):
     """One count: what it is called, how many there may be, and what is answered to one more."""
 
     key: str
@@ -29,39 +29,42 @@ class Row(NamedTuple):
 class SocketDoor:
     """The sockets of one process that are open."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: ConnectionLimits) -> None:
         self.limits = limits
         self.open: Counter[str] = Counter()
 
-    def rows(self, address: str, player: int | None, table: str) -> tuple[Row, ...]:
+    def rows(self, address: str, player: int | None, table: str) -> tuple[ConnectionQuota, ...]:
         """All counts that this socket is part of. Strangers are few at a table, so that players always get in."""
         limits = self.limits
-        common = Row(ALL, limits.sockets, FULL, "sockets"), Row(address, limits.address, TOO_MANY, "address")
+        common = (
+            ConnectionQuota(ALL, limits.sockets, FULL, "sockets"),
+            ConnectionQuota(address, limits.address, TOO_MANY, "address"),
+        )
         if player is not None:
-            return (*common, Row(f"player {player}", limits.player, TOO_MANY, "player"))
+            return (*common, ConnectionQuota(f"player {player}", limits.player, TOO_MANY, "player"))
         return (
             *common,
-            Row(f"stranger {address}", limits.strangers, TOO_MANY, "strangers"),
-            Row(f"table {table}", limits.spectators, TOO_MANY, "spectators"),
+            ConnectionQuota(f"stranger {address}", limits.strangers, TOO_MANY, "strangers"),
+            ConnectionQuota(f"table {table}", limits.spectators, TOO_MANY, "spectators"),
         )
 
-    def refusal(self, rows: tuple[Row, ...]) -> Row | None:
+    def refusal(self, rows: tuple[ConnectionQuota, ...]) -> ConnectionQuota | None:
         """The first count that is full."""
         return next((row for row in rows if self.open[row.key] >= row.most), None)
 
-    def enter(self, *rows: Row) -> None:
+    def enter(self, *rows: ConnectionQuota) -> None:
         self.open.update([row.key for row in rows])
 
-    def leave(self, *rows: Row) -> None:
+    def leave(self, *rows: ConnectionQuota) -> None:
         for row in rows:
             self.open[row.key] -= 1
             if self.open[row.key] <= 0:
                 del self.open[row.key]
 
 
-def spectator(table: str, limits: Limits) -> Row:
+def spectator(table: str, limits: ConnectionLimits) -> ConnectionQuota:
     """Somebody with a login who watches a table without a seat."""
-    return Row(f"table {table}", limits.spectators, TOO_MANY, "spectators")
+    return ConnectionQuota(f"table {table}", limits.spectators, TOO_MANY, "spectators")
 
 
 async def refuse(scope: Any, send: Send, status: int, wait: int = AGAIN) -> None:

@@ -11,8 +11,8 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from stammtisch.server.connection.asgi import SocketCaller, SocketConversation
-from stammtisch.server.connection.door import AGAIN, TOO_MANY, Row, SocketDoor, refuse
-from stammtisch.server.connection.limits import LIMITS, Limits
+from stammtisch.server.connection.door import AGAIN, TOO_MANY, ConnectionQuota, SocketDoor, refuse
+from stammtisch.server.connection.limits import LIMITS, ConnectionLimits
 from stammtisch.server.connection.wire import abort_of
 from stammtisch.server.limits import address_of
 from stammtisch.server.people.auth import UnknownToken, has_cookie, identify
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 class Sockets:
     """All connections of one process: an ASGI application for one route."""
 
-    def __init__(self, services: Services, limits: Limits = LIMITS) -> None:
+    def __init__(self, services: Services, limits: ConnectionLimits = LIMITS) -> None:
         self.services = services
         self.limits = limits
         self.door = SocketDoor(limits)
@@ -52,7 +52,7 @@ class Sockets:
         rows = self.door.rows(caller.address, caller.player.id if caller.player else None, caller.table)
         full = self.door.refusal(rows)
         if wait := 0 if full else purses.wait(*caller.payers):
-            full = Row("", 0, TOO_MANY, "purse")
+            full = ConnectionQuota("", 0, TOO_MANY, "purse")
         if full:
             self.turned_away(full.kind)
             purses.refuse(caller.address)
@@ -122,6 +122,6 @@ class Sockets:
             await asyncio.wait(tasks, timeout=self.limits.stall)
 
 
-def socket_route(services: Services, limits: Limits = LIMITS) -> WebSocketRoute:
+def socket_route(services: Services, limits: ConnectionLimits = LIMITS) -> WebSocketRoute:
     """The route for an app whose sockets nobody drains."""
     return Sockets(services, limits).route

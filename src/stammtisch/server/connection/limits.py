@@ -12,7 +12,7 @@ FRAME = 8192
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ConnectionLimits:
     """What a connection may do. Tests make them smaller, and a fuzzer larger."""
 
     messages: int = 100
@@ -40,14 +40,14 @@ class Limits:
     """Seconds between two moments at which pings are answered, the same for all connections; 0: each at once."""
 
 
-LIMITS = Limits()
+LIMITS = ConnectionLimits()
 NO_LIMIT = 2**31
 COUNTS = ("messages", "sockets", "address", "strangers", "player", "spectators")
 PULSE = 0.1
 """Of a server with many connections: nobody notices, and pings that are answered together cost next to nothing."""
 
 
-def connection_limits(patience: float, limited: bool) -> Limits:
+def connection_limits(patience: float, limited: bool) -> ConnectionLimits:
     """What a connection may do on a server that is asked to be so patient, and to be limited or not."""
     asked = replace(LIMITS, stall=patience, pulse=PULSE)
     return asked if limited else replace(asked, **dict.fromkeys(COUNTS, NO_LIMIT))
@@ -57,7 +57,7 @@ def connection_limits(patience: float, limited: bool) -> Limits:
 class Budget:
     """What is left to one connection of its limits."""
 
-    limits: Limits
+    limits: ConnectionLimits
     taken: deque[Millis] = field(default_factory=deque)
     """When the messages of the last window came."""
     invalid: int = 0
@@ -65,7 +65,7 @@ class Budget:
     def message(self, now: Millis) -> bool:
         """Whether one more message is within the limit.
 
-        >>> budget = Budget(Limits(messages=2, window=10))
+        >>> budget = Budget(ConnectionLimits(messages=2, window=10))
         >>> [budget.message(now) for now in (0, 1, 2, 11, 12)]
         [True, True, False, True, True]
         """

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.server.connection.limits import Limits
+from stammtisch.server.connection.limits import ConnectionLimits
 from stammtisch.server.protocol.answers import Bye, ServerMessage
 from stammtisch.server.protocol.closing import CLOSINGS
 
@@ -21,7 +21,7 @@ ENCODER = msgspec.json.Encoder()
 class Outbox:
     """Frames in the order in which they were put. Putting never blocks: a reader that is too slow is dropped."""
 
-    def __init__(self, limits: Limits, write_now: WriteNow | None = None) -> None:
+    def __init__(self, limits: ConnectionLimits, write_now: WriteNow | None = None) -> None:
         self.limits = limits
         self.write_now = write_now or never
         """Sends a frame without waiting, if it can. What is queued is sent by `write`, which waits."""

@@ -29,7 +29,7 @@ from stammtisch.server.http.routes import (
     sessions,
     tables,
 )
-from stammtisch.server.limits import Limits
+from stammtisch.server.limits import RateLimiter
 from stammtisch.server.people.security import Guard
 from stammtisch.server.services import Services
 from stammtisch.version import __version__
@@ -55,7 +55,7 @@ def make_app(services: Services, sockets: Sockets | None = None) -> FastAPI:
     """The app over these services. Whoever wants to drain its sockets brings them along."""
     app = routes()
     app.state.services = services
-    app.state.limits = Limits(services.clock, services.settings.rates)
+    app.state.limits = RateLimiter(services.clock, services.settings.rates)
     sockets = sockets or Sockets(services)
     app.state.door = sockets.door
     app.router.routes.append(sockets.route)

@@ -8,9 +8,9 @@ from typing import Annotated, Any
 from fastapi import Depends, Request, Security
 from fastapi.security import APIKeyCookie, HTTPBearer
 
-from stammtisch.server.answering.refusals import Refused
+from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.http.paying import PAYER
-from stammtisch.server.limits import ADDRESS, Limits, address_of
+from stammtisch.server.limits import ADDRESS, RateLimiter, address_of
 from stammtisch.server.people.auth import identify
 from stammtisch.server.people.identity import Identity
 from stammtisch.server.protocol.login import COOKIES
@@ -35,7 +35,7 @@ class Caller:
     """Somebody who asks, with or without a login."""
 
     services: Services
-    limits: Limits
+    limits: RateLimiter
     identity: Identity | None
     language: str
     address: str
@@ -48,7 +48,7 @@ class Caller:
         """Count this against the address and the login; too often is refused."""
         if wait := self.limits.take(kind, *self._keys()):
             self.services.purses.refused(kind)
-            raise Refused("too-often", retry_after=wait)
+            raise RequestRefused("too-often", retry_after=wait)
 
     def pays(self, price: str) -> bool:
         """Take a price from the caller's purses; whether there was something in them."""
@@ -60,7 +60,7 @@ class Caller:
         """Count this against the login at one table alone: a club behind one address is not counted together."""
         own = f"player {self.player.id}" if self.player else f"address {self.address}"
         if wait := self.limits.take(kind, f"{own} table {table}"):
-            raise Refused("too-often", retry_after=wait)
+            raise RequestRefused("too-often", retry_after=wait)
 
     def give_back(self, kind: str) -> None:
         """It costs nothing after all."""
@@ -98,7 +98,7 @@ async def anyone(
     player = request.scope[PAYER] = identity.player.id if identity else None
     if wait := services.purses.wait(*payers(address, player)[:1]):
         services.purses.refuse(address)
-        raise Refused("too-often", retry_after=wait)
+        raise RequestRefused("too-often", retry_after=wait)
     return Caller(services, request.app.state.limits, identity, language, address)
 
 
@@ -113,13 +113,13 @@ def wanted_language(request: Request, services: Services) -> str:
 
 async def somebody(caller: Annotated[Caller, Depends(anyone)]) -> LoggedIn:
     if caller.identity is None:
-        raise Refused("no-login")
+        raise RequestRefused("no-login")
     return LoggedIn(caller.services, caller.limits, caller.identity, caller.language, caller.address)
 
 
 async def person(caller: Annotated[LoggedIn, Depends(somebody)]) -> LoggedIn:
     if caller.identity.is_bot:
-        raise Refused("not-for-bots")
+        raise RequestRefused("not-for-bots")
     return caller
 
 

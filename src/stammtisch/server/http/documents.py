@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from stammtisch.server.answering.commands import Answered, Asked
+from stammtisch.server.answering.commands import Answered, TableCommand
 from stammtisch.server.live.documents.reading import Replayed, Sheet
 from stammtisch.server.protocol.answers import ServerMessage, TableInfo
+from stammtisch.server.protocol.notes import in_documents, schema_components
 
 REFERENCE = "#/components/schemas/{name}"
-STRUCTS: Sequence[Any] = (TableInfo, Asked, Answered, ServerMessage, Sheet, Replayed)
+STRUCTS: Sequence[Any] = (TableInfo, TableCommand, Answered, ServerMessage, Sheet, Replayed)
 
 
 def schema_of(kind: Any) -> dict[str, Any]:
     """The schema of a struct or of a union of them; its parts stand among the components."""
-    (schema,), _ = msgspec.json.schema_components((kind,), ref_template=REFERENCE)
+    (schema,), _ = schema_components((kind,), ref_template=REFERENCE)
     made: dict[str, Any] = readable(schema)
     return made
 
@@ -52,10 +52,16 @@ def pattern(text: str) -> str:
 def document(app: FastAPI) -> dict[str, Any]:
     """The whole document of the app, made once."""
     if app.openapi_schema is None:
-        made = get_openapi(
-            title=app.title, version=app.version, description=app.description, tags=app.openapi_tags, routes=app.routes
+        made = in_documents(
+            get_openapi(
+                title=app.title,
+                version=app.version,
+                description=app.description,
+                tags=app.openapi_tags,
+                routes=app.routes,
+            )
         )
-        _, components = msgspec.json.schema_components(STRUCTS, ref_template=REFERENCE)
+        _, components = schema_components(STRUCTS, ref_template=REFERENCE)
         assert not made["components"]["schemas"].keys() & components.keys(), "two schemas of one name"
         made["components"]["schemas"] |= readable(components)
         app.openapi_schema = made

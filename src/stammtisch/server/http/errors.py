@@ -11,7 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from stammtisch.server.answering.refusals import STATUS, Refused, not_now
+from stammtisch.server.answering.refusals import STATUS, RequestRefused, not_now
 from stammtisch.server.http.models.base import Problem
 from stammtisch.server.people.auth import UnknownToken
 from stammtisch.server.store.errors import StoreError
@@ -50,13 +50,13 @@ def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
 def answer_errors(app: FastAPI) -> None:
     """Let the app answer every error in the one form."""
 
-    @app.exception_handler(Refused)
-    async def refused(request: Request, error: Refused) -> JSONResponse:
+    @app.exception_handler(RequestRefused)
+    async def refused(request: Request, error: RequestRefused) -> JSONResponse:
         return JSONResponse(error.body, error.status, error.headers)
 
     @app.exception_handler(UnknownToken)
     async def unknown_token(request: Request, error: UnknownToken) -> JSONResponse:
-        return await refused(request, Refused("no-login"))
+        return await refused(request, RequestRefused("no-login"))
 
     @app.exception_handler(TableError)
     async def at_the_table(request: Request, error: TableError) -> JSONResponse:
@@ -65,7 +65,7 @@ def answer_errors(app: FastAPI) -> None:
     @app.exception_handler(StoreError)
     async def unavailable(request: Request, error: StoreError) -> JSONResponse:
         log.error("The store has failed.", exc_info=error)
-        return await refused(request, Refused("unavailable"))
+        return await refused(request, RequestRefused("unavailable"))
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:
@@ -74,9 +74,9 @@ def answer_errors(app: FastAPI) -> None:
         depth = 1 if first["type"] == "extra_forbidden" else 2
         place = ".".join(str(part) for part in first["loc"][:depth])
         if place != NAME:
-            return await refused(request, Refused("invalid", where=place))
+            return await refused(request, RequestRefused("invalid", where=place))
         said = words(language_of(request)).table_refusal("bad-name")
-        return await refused(request, Refused("invalid", where=place, sentence=said))
+        return await refused(request, RequestRefused("invalid", where=place, sentence=said))
 
     @app.exception_handler(HTTPException)
     async def by_framework(request: Request, error: HTTPException) -> JSONResponse:

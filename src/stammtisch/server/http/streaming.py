@@ -10,7 +10,7 @@ from msgspec import Struct
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from stammtisch.server.live.gateway import Watching
+from stammtisch.server.live.gateway import TableSubscription
 
 MOST_LINES = 256
 """Lines that wait for a reader, before it is dropped."""
@@ -25,7 +25,7 @@ class Over(Struct):
     ended: str = ""
 
 
-class Line(Struct):
+class StreamedMessage(Struct):
     """What the stream itself wants to know of a message."""
 
     type: str
@@ -38,10 +38,10 @@ class Line(Struct):
         return self.type == "bye" or (self.table is not None and bool(self.table.ended))
 
 
-READ: msgspec.json.Decoder[Line] = msgspec.json.Decoder(Line)
+READ: msgspec.json.Decoder[StreamedMessage] = msgspec.json.Decoder(StreamedMessage)
 
 
-class Lines:
+class MessageStream:
     """What a table sends to one reader. Ends with the table, or when the reader is too slow."""
 
     def __init__(self, most: int = MOST_LINES, silence: float = SILENCE) -> None:
@@ -58,7 +58,7 @@ class Lines:
         else:
             self._queue.put_nowait(message)
 
-    async def read(self, watching: Watching) -> AsyncIterator[bytes]:
+    async def read(self, watching: TableSubscription) -> AsyncIterator[bytes]:
         """All messages, a line each, until the last."""
         deal, n, is_over = 0, 0, False
         while not self._is_full and not (is_over and self._queue.empty()):
@@ -80,7 +80,7 @@ class LinesResponse(Response):
 
     media_type = NDJSON
 
-    def __init__(self, lines: Lines, watching: Watching, leave: Callable[[], None]) -> None:
+    def __init__(self, lines: MessageStream, watching: TableSubscription, leave: Callable[[], None]) -> None:
         super().__init__()
         del self.headers["content-length"]
         self.leave = leave

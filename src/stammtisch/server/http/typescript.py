@@ -11,8 +11,8 @@ from pydantic import BaseModel
 
 from stammtisch.server.http.app import routes
 from stammtisch.server.http.documents import STRUCTS
-from stammtisch.server.http.models.base import Asked, Told
-from stammtisch.server.protocol.notes import field_notes, structs, within
+from stammtisch.server.http.models.base import RequestModel, ResponseModel
+from stammtisch.server.protocol.notes import document_name, field_notes, structs, within
 
 HEAD = """\
 // What goes over HTTP. Written by scripts/protocol from the server's /v1/openapi.json; do not edit by hand.
@@ -81,9 +81,9 @@ def subclasses(base: type[BaseModel]) -> Iterator[type]:
 def notes_by_name() -> dict[str, dict[str, str]]:
     """By component: what stands below its fields and those of the models that it extends."""
     classes = {struct.cls for kind in STRUCTS for struct in within(type_info(kind))}
-    classes |= {model for base in (Asked, Told) for model in subclasses(base)}
+    classes |= {model for base in (RequestModel, ResponseModel) for model in subclasses(base)}
     return {
-        one.__name__: {
+        document_name(one): {
             name: note
             for part in reversed(one.__mro__)
             if part.__module__.startswith("stammtisch.")
@@ -96,7 +96,7 @@ def notes_by_name() -> dict[str, dict[str, str]]:
 def text() -> str:
     """The file as it is written."""
     components: dict[str, Schema] = routes().openapi()["components"]["schemas"]
-    protocol = {struct.cls.__name__ for struct in structs()}
+    protocol = {document_name(struct.cls) for struct in structs()}
     own = {name: schema for name, schema in components.items() if name not in protocol}
     used = sorted(name for name in protocol if f'"{REFERENCE}{name}"' in json.dumps(own))
     notes = notes_by_name()

@@ -9,7 +9,7 @@ from stammtisch.core.errors import IllegalAction, NotationError
 from stammtisch.server.bus.port import NoAnswer
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.orders import CommandMoment, act
-from stammtisch.server.protocol.answers import Hinted, Ok, Reason, Refused
+from stammtisch.server.protocol.answers import Hinted, Ok, ReasonAnswer, Refused
 from stammtisch.server.protocol.commands import Act, Hint, Why
 from stammtisch.server.store.port import Player
 from stammtisch.server.table.plan import TableError
@@ -52,7 +52,7 @@ async def hinted(host: Host, player: Player, hint: Hint, speaks: Words) -> Hinte
     )
 
 
-async def reason(host: Host, player: Player, why: Why, speaks: Words) -> Reason:
+async def reason(host: Host, player: Player, why: Why, speaks: Words) -> ReasonAnswer:
     """Why the player may not do it; an empty one: it is allowed."""
     seat, deal = host.table.seat_of(player.id), host.running
 
@@ -65,8 +65,8 @@ async def reason(host: Host, player: Player, why: Why, speaks: Words) -> Reason:
 
     found = await refused(check(), why.id, speaks)
     if isinstance(found, Refused):
-        return Reason(why.id, found.code, found.clause, found.sentence)
-    return Reason(why.id)
+        return ReasonAnswer(why.id, found.code, found.clause, found.sentence)
+    return ReasonAnswer(why.id)
 
 
 async def refused(doing: Coroutine[Any, Any, T], id: str, speaks: Words) -> T | Refused:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from stammtisch.fair.receipt import HouseKey
-from stammtisch.server.live.watch import Send
-from stammtisch.server.protocol.answers import Hinted, Ok, Reason, Refused, TableInfo
+from stammtisch.server.live.subscribers import Send
+from stammtisch.server.protocol.answers import Hinted, Ok, ReasonAnswer, Refused, TableInfo
 from stammtisch.server.protocol.commands import Command, Hello, Hint, Why
 from stammtisch.server.store.port import Player, TableRow
-from stammtisch.server.wishes import Wish
+from stammtisch.server.table_request import TableRequest
 
 if TYPE_CHECKING:
     from stammtisch.server.live.documents.evening import Document, Wanted
 
 
-class Watching(Protocol):
+class TableSubscription(Protocol):
     """One connection's view of one table."""
 
     @property
@@ -33,7 +33,7 @@ class Watching(Protocol):
 class Gateway(Protocol):
     """What the endpoints need. A refusal of the table comes back as `Refused`, or is raised as `TableError`."""
 
-    async def create(self, player: Player, wish: Wish) -> TableRow: ...
+    async def create(self, player: Player, wish: TableRequest) -> TableRow: ...
     async def join(self, table: TableRow, player: Player, commitment: str = "") -> int | None:
         """The seat taken; None: one too many, sits in from the next round. The same player again: the own seat."""
 
@@ -50,10 +50,10 @@ class Gateway(Protocol):
         """The player to whom the seat belongs, and the number of the deal; None: a computer's, or free."""
 
     async def is_member(self, table: TableRow, player: Player) -> bool: ...
-    async def watch(self, table: TableRow, player: Player | None, hello: Hello, send: Send) -> Watching: ...
+    async def watch(self, table: TableRow, player: Player | None, hello: Hello, send: Send) -> TableSubscription: ...
     async def command(self, table: TableRow, player: Player, command: Command, language: str) -> Ok | Refused: ...
     async def hint(self, table: TableRow, player: Player, hint: Hint, language: str) -> Hinted | Refused: ...
-    async def why(self, table: TableRow, player: Player, why: Why, language: str) -> Reason: ...
+    async def why(self, table: TableRow, player: Player, why: Why, language: str) -> ReasonAnswer: ...
     async def read(self, table: TableRow, wanted: Wanted) -> Document:
         """Something to read about the table: its sheet, records, a replay, its chain."""
 

@@ -11,22 +11,22 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from stammtisch.core.action import Seat
-from stammtisch.server.bus.port import Hint, Share
+from stammtisch.server.bus.port import BusHint, Share
 from stammtisch.server.clock import Millis
 from stammtisch.server.live.cache import TableCache
-from stammtisch.server.live.clockwork import Clockwork, Planning
 from stammtisch.server.live.house import House
 from stammtisch.server.live.naming import unnamed
 from stammtisch.server.live.receipts import with_receipt
-from stammtisch.server.live.watch import Watch
+from stammtisch.server.live.subscribers import Subscriber
+from stammtisch.server.live.timers import Planning, TableTimers
 from stammtisch.server.protocol.answers import Sealed
-from stammtisch.server.store.port import TABLE, Batch, Conflict, Event, Repeated
+from stammtisch.server.store.port import TABLE, Batch, Event, LostRace, Repeated
 from stammtisch.server.table.batch import batch, foreseen, numbered
 from stammtisch.server.table.lobby import comes, goes, lobby_row
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
-from stammtisch.server.table.show import Lens, Scene
+from stammtisch.server.table.show import DealSnapshot, ViewerState
 
 LOG = logging.getLogger(__name__)
 RETRIES = 8
@@ -42,10 +42,10 @@ class Host(TableCache):
 
     def __init__(self, house: House, table_id: int) -> None:
         super().__init__(house, table_id)
-        self.lenses: dict[Seat | None, Lens] = {}
-        self.watches: set[Watch] = set()
+        self.lenses: dict[Seat | None, ViewerState] = {}
+        self.watches: set[Subscriber] = set()
         self.lock = asyncio.Lock()
-        self.clockwork = Clockwork(self)
+        self.clockwork = TableTimers(self)
         self.errands: set[asyncio.Task[Any]] = set()
         self.closed = False
         self.is_idle = False
@@ -68,11 +68,11 @@ class Host(TableCache):
             for watch in tuple(self.watches):
                 watch.deal_opened()
         elif deal is not None and self.watches:
-            self.show(Scene(deal))
+            self.show(DealSnapshot(deal))
             for watch in tuple(self.watches) if event.kind == "close" else ():
                 watch.deal_closed(event)
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: DealSnapshot) -> None:
         """Everybody gets their own view. Where nobody looks, the lens looks later."""
         for seat, lens in tuple(self.lenses.items()):
             watching = self.watching(seat)
@@ -97,16 +97,16 @@ class Host(TableCache):
         """What was promised for the deal, with the house's signature: the same bytes on every gateway."""
         return with_receipt(self.house.signer, self.table.name, deal)
 
-    def watching(self, seat: Seat | None) -> list[Watch]:
+    def watching(self, seat: Seat | None) -> list[Subscriber]:
         return [watch for watch in self.watches if watch.seat == seat]
 
-    def lens(self, seat: Seat | None) -> Lens:
+    def lens(self, seat: Seat | None) -> ViewerState:
         """The seat's count in the open deal, from its first event on."""
-        lens = self.lenses.setdefault(seat, Lens(seat))
+        lens = self.lenses.setdefault(seat, ViewerState(seat))
         self.look_again(lens)
         return lens
 
-    def look_again(self, lens: Lens, scene: Scene | None = None) -> bool:
+    def look_again(self, lens: ViewerState, scene: DealSnapshot | None = None) -> bool:
         """Let the lens look at what it has not seen; whether the last event, the scene, has shown it something new."""
         is_new = False
         for state in self.history[lens.looked :]:
@@ -135,7 +135,7 @@ class Host(TableCache):
         self.stale = True
         with house.metrics.append_seconds.time():
             written = await house.store.write(unnamed(wanted))
-        if isinstance(written, Conflict):
+        if isinstance(written, LostRace):
             house.metrics.conflicts.inc()
             return False
         if isinstance(written, Repeated):
@@ -146,7 +146,7 @@ class Host(TableCache):
             self.took(event, *state)
         self.stale = False
         house.metrics.moves.inc(len(events))
-        await house.bus.hint(Hint(self.stream.id, house.origin))
+        await house.bus.hint(BusHint(self.stream.id, house.origin))
         return True
 
     async def list(self, code: str = "") -> None:
@@ -192,7 +192,7 @@ class Host(TableCache):
             self.stale = True  # the next command looks again
             LOG.error("an errand of a table has failed", exc_info=task.exception())
 
-    def unwatch(self, watch: Watch) -> None:
+    def unwatch(self, watch: Subscriber) -> None:
         """A connection is gone."""
         self.watches.discard(watch)
         if self.closed:

@@ -9,14 +9,14 @@ from typing import Protocol
 from stammtisch.server.bus.port import Bus
 from stammtisch.server.clock import Clock, Millis
 from stammtisch.server.counts import Counts
-from stammtisch.server.limits import NO_LIMITS, Limits
+from stammtisch.server.limits import NO_LIMITS, RateLimiter
 from stammtisch.server.promises.signing import UNSIGNED, Signer
 from stammtisch.server.purses import FREE, Purses
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import TableStore
 from stammtisch.server.table.batch import Seals
 from stammtisch.server.table.seats import public_player
-from stammtisch.server.wishes import LEAST_BOT
+from stammtisch.server.table_request import LEAST_BOT
 
 
 class Sealing(Seals, Protocol):
@@ -46,7 +46,7 @@ class House:
     """Signs receipts."""
     purses: Purses = FREE
     """What everybody may cost."""
-    limits: Limits = NO_LIMITS
+    limits: RateLimiter = NO_LIMITS
     """How often somebody may say something."""
     least_bot: Millis = LEAST_BOT
     """How long a bot seems to think at least. Less only where nobody plays for real: tests and simulations."""

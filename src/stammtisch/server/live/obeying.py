@@ -6,7 +6,7 @@ from stammtisch.server.live.host import Host
 from stammtisch.server.live.orders import ORDERS, CommandMoment, same
 from stammtisch.server.live.receipts import acknowledged
 from stammtisch.server.protocol.answers import Ok
-from stammtisch.server.protocol.commands import Command, Leave, Remove, Say
+from stammtisch.server.protocol.commands import Command, Leave, Remove, SayCommand
 from stammtisch.server.store.port import Event, Player
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.lobby import gives_up
@@ -47,6 +47,6 @@ async def obey_guest(host: Host, player: Player, command: Command, before: Event
 
 def check_talk(host: Host, player: Player, command: Command) -> None:
     """A few words are free; a flood of them is nobody's game."""
-    if isinstance(command, Say) and host.house.limits.take("say", f"player {player.id}"):
+    if isinstance(command, SayCommand) and host.house.limits.take("say", f"player {player.id}"):
         host.house.purses.refused("say")
         raise TableError("too-much-talk")

@@ -23,7 +23,7 @@ from stammtisch.server.protocol.commands import (
     Replace,
     Resume,
     Return,
-    Say,
+    SayCommand,
 )
 from stammtisch.server.store.port import Event
 from stammtisch.server.table import decide, opener
@@ -80,7 +80,7 @@ def sleeper(at: CommandMoment, command: Replace) -> Plan:
     return decide.replace_sleeper(at.table, at.running, at.seat, command.seat, at.now)
 
 
-def say(at: CommandMoment, command: Say) -> Plan:
+def say(at: CommandMoment, command: SayCommand) -> Plan:
     opener.check_saying(at.table, at.seat)
     return decide.say(at.table, at.seat, command.phrase, words("de").chat_codes)
 
@@ -103,7 +103,7 @@ ORDERS: dict[type[Command], Order] = {
     Leave: lambda at, command: decide.leave(at.table, at.running, at.seat),
     Return: lambda at, command: decide.come_back(at.table, at.seat),
     Replace: sleeper,
-    Say: say,
+    SayCommand: say,
     Remove: remove,
     Mute: mute,
 }
@@ -117,7 +117,7 @@ WRITES: dict[type[Command], tuple[str, ...]] = {
     Leave: ("left",),
     Return: ("returned",),
     Replace: ("kept",),
-    Say: ("said",),
+    SayCommand: ("said",),
     Remove: ("removed",),
     Mute: ("muted",),
 }

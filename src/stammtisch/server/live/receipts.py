@@ -7,8 +7,7 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.fair.receipt import Committed, Opened, Receipt
-from stammtisch.fair.receipt import Sealed as SealedReceipt
+from stammtisch.fair.receipt import CommittedReceipt, OpenedReceipt, Receipt, SealedReceipt
 from stammtisch.server.promises.signing import Signer
 from stammtisch.server.protocol.answers import Ok, Sealed
 from stammtisch.server.protocol.commands import Command
@@ -21,11 +20,11 @@ Making = Callable[[str, int, int, Mapping[str, Any]], Receipt]
 
 
 def committed(table: str, seat: int, at: int, data: Mapping[str, Any]) -> Receipt:
-    return Committed(table, data["deal"], seat, data["public"], data["promised"], at)
+    return CommittedReceipt(table, data["deal"], seat, data["public"], data["promised"], at)
 
 
 def opened(table: str, seat: int, at: int, data: Mapping[str, Any]) -> Receipt:
-    return Opened(table, data["deal"], seat, data["public"], data["nonce"], at)
+    return OpenedReceipt(table, data["deal"], seat, data["public"], data["nonce"], at)
 
 
 RECEIPTS: dict[str, Making] = {"commit": committed, "promised": committed, "nonce": opened}

@@ -10,28 +10,27 @@ from contextlib import asynccontextmanager
 from stammtisch.core.errors import StammtischError
 from stammtisch.fair import fresh_seed
 from stammtisch.fair.receipt import HouseKey
-from stammtisch.server.bus.port import Bus
-from stammtisch.server.bus.port import Hint as BusHint
+from stammtisch.server.bus.port import Bus, BusHint
 from stammtisch.server.clock import Clock
 from stammtisch.server.counts import Counts
 from stammtisch.server.live.advice import hinted, reason, refused
 from stammtisch.server.live.documents.evening import FAIR, STICH, Document, Wanted, document
-from stammtisch.server.live.documents.parts import Parts
+from stammtisch.server.live.documents.parts import DocumentParts
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.house import House, Sealing
 from stammtisch.server.live.naming import unnamed
 from stammtisch.server.live.obeying import obeyed
-from stammtisch.server.live.watch import Send, Watch
+from stammtisch.server.live.subscribers import Send, Subscriber
 from stammtisch.server.promises.signing import UNSIGNED, Signer
-from stammtisch.server.protocol.answers import Bye, Hinted, Ok, Reason, Refused, TableInfo
+from stammtisch.server.protocol.answers import Bye, Hinted, Ok, ReasonAnswer, Refused, TableInfo
 from stammtisch.server.protocol.commands import Command, Hello, Hint, Why
 from stammtisch.server.store.ids import IdMaker
-from stammtisch.server.store.port import TABLE, Batch, Done, Event, Player, Stream, TableRow, TableStore
+from stammtisch.server.store.port import TABLE, Appended, Batch, Event, Player, Stream, TableRow, TableStore
 from stammtisch.server.table.batch import live
 from stammtisch.server.table.lobby import belongs, comes, first_events, founded, joining, lobby_row
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.show import table_info
-from stammtisch.server.wishes import Wish
+from stammtisch.server.table_request import TableRequest
 from stammtisch.server.workers.levels import with_level
 from stammtisch.words.sentences import words
 
@@ -79,7 +78,7 @@ class TableGateway:
     def __init__(self, house: House) -> None:
         self.house = house
         self.hosts: dict[int, Host] = {}
-        self.parts = Parts(house)
+        self.parts = DocumentParts(house)
         self.draining = False
 
     async def open(self) -> None:
@@ -127,7 +126,7 @@ class TableGateway:
 
     # opening and joining
 
-    async def create(self, player: Player, wish: Wish) -> TableRow:
+    async def create(self, player: Player, wish: TableRequest) -> TableRow:
         """A new table; the opener sits in its first seat."""
         id, now, name = self.house.ids.make(), self.house.clock.now(), random_text(NAME_LENGTH)
         stream = Stream(TABLE, id)
@@ -137,7 +136,7 @@ class TableGateway:
         row = lobby_row(table, random_text(CODE_LENGTH))
         await self.house.store.put_visit(player.id, id)
         written = await self.house.store.write(unnamed(Batch(events, live(table, None), table=row)))
-        assert isinstance(written, Done)
+        assert isinstance(written, Appended)
         return row
 
     async def join(self, row: TableRow, player: Player, commitment: str = "") -> int | None:
@@ -181,13 +180,13 @@ class TableGateway:
 
     # watching
 
-    async def watch(self, row: TableRow, player: Player | None, hello: Hello, send: Send) -> Watch:
+    async def watch(self, row: TableRow, player: Player | None, hello: Hello, send: Send) -> Subscriber:
         if self.draining:
             raise TableError("draining")
         async with self.holding(row.id, anew=True) as host:  # hints may be lost: who comes from elsewhere knows more
             if not (host.table.settings.spectators or (player is not None and belongs(host.table, player.id))):
                 raise TableError("not-seated")
-            watch = Watch(host, player.id if player else None, words(hello.language, row.game), send)
+            watch = Subscriber(host, player.id if player else None, words(hello.language, row.game), send)
             watch.start(hello)
             host.watches.add(watch)
             try:
@@ -230,7 +229,7 @@ class TableGateway:
         host, speaks = await self.host(row.id), words(language, row.game)
         return await refused(hinted(host, player, hint, speaks), hint.id, speaks)
 
-    async def why(self, row: TableRow, player: Player, why: Why, language: str) -> Reason:
+    async def why(self, row: TableRow, player: Player, why: Why, language: str) -> ReasonAnswer:
         return await reason(await self.host(row.id), player, why, words(language, row.game))
 
     # what was played

@@ -37,7 +37,7 @@ class BotTable(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class AskedBot:
+class PendingDecision:
     """A bot that thinks: since when, and what it will have said."""
 
     at: Millis
@@ -48,7 +48,7 @@ class Thinking:
     """The answers of bots, by what they depend on. Nobody ever waits for one."""
 
     def __init__(self) -> None:
-        self.thoughts: dict[ThoughtKey, AskedBot] = {}
+        self.thoughts: dict[ThoughtKey, PendingDecision] = {}
 
     def start(self, host: BotTable, step: Due | None, begin: bool) -> None:
         """Ask at once, though the answer is needed later; `begin`: also those that were not asked yet."""
@@ -62,7 +62,7 @@ class Thinking:
                 now = clock.now()
                 within = max(step.moment - now, self.least(host.house))
                 asked = ask(host.house, host.table, deal, seat, host.share(within))
-                self.thoughts[key] = AskedBot(now, asyncio.create_task(asked))
+                self.thoughts[key] = PendingDecision(now, asyncio.create_task(asked))
 
     def answered_by(self, host: BotTable, step: Due) -> Millis:
         """Not before this moment the step is done: bots that were asked late get some time, too."""
@@ -110,7 +110,7 @@ def asked_by(host: BotTable, step: Due | None) -> tuple[Seat, ...]:
     return bots_asked(host.table, host.running)
 
 
-def said(asked: AskedBot | None) -> str:
+def said(asked: PendingDecision | None) -> str:
     """What the bot has answered by now."""
     if asked is None or not asked.answer.done() or asked.answer.cancelled():
         return ""

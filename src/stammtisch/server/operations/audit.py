@@ -28,7 +28,7 @@ ACCOUNTS = "SELECT account, CAST(sum(cents) AS bigint) FROM posting GROUP BY acc
 
 
 @dataclass
-class Report:
+class AuditReport:
     """What was found; sound if nothing is wrong."""
 
     tables: int = 0
@@ -50,9 +50,9 @@ class Report:
         self.flaws.append(f"{kind} {id}: {why}")
 
 
-async def audited(facts: Snapshot, sealer: Sealer) -> Report:
+async def audited(facts: Snapshot, sealer: Sealer) -> AuditReport:
     """Every stream folded (E1, E4), every account summed up (L1, L2, L3)."""
-    report, whole = Report(), sha256()
+    report, whole = AuditReport(), sha256()
     met: set[int] = set()
     async for line in folded_states(facts, sealer, report, met):
         whole.update(f"{line}\n".encode())
@@ -68,7 +68,7 @@ async def audited(facts: Snapshot, sealer: Sealer) -> Report:
     return report
 
 
-async def folded_states(facts: Snapshot, sealer: Sealer, report: Report, met: set[int]) -> AsyncIterator[str]:
+async def folded_states(facts: Snapshot, sealer: Sealer, report: AuditReport, met: set[int]) -> AsyncIterator[str]:
     """A line for each stream: kind, id, digest of what it comes to. Tables in order, each behind its deals."""
     for (id,) in await facts.rows("SELECT DISTINCT table_id FROM table_event ORDER BY table_id"):
         try:
@@ -124,7 +124,7 @@ def chain_flaws(before: FoldedDeal | None, deal: FoldedDeal) -> list[str]:
     return [] if fields(before.last)["link"] == deal.state.promise.link else ["it is not linked to the one before"]
 
 
-async def look_at_live(facts: Snapshot, report: Report, table: Table, seq: int) -> None:
+async def look_at_live(facts: Snapshot, report: AuditReport, table: Table, seq: int) -> None:
     """E4: the row for the sweeper says where the log stands; a table that is over has none."""
     row = await facts.live_of(table.id)
     if (row is None) != bool(table.ended):
@@ -133,7 +133,7 @@ async def look_at_live(facts: Snapshot, report: Report, table: Table, seq: int) 
         report.wrong(TABLE, table.id, "its live row is not where the log is")
 
 
-async def look_for_strays(facts: Snapshot, report: Report, met: set[int]) -> None:
+async def look_for_strays(facts: Snapshot, report: AuditReport, met: set[int]) -> None:
     """Deals that no table has opened."""
     place, key = STREAMS[DEAL]
     for (id,) in await facts.rows(f"SELECT DISTINCT {key} FROM {place} ORDER BY {key}"):
@@ -141,7 +141,7 @@ async def look_for_strays(facts: Snapshot, report: Report, met: set[int]) -> Non
             report.wrong(DEAL, id, "no table has opened it")
 
 
-async def look_at_ledger(facts: Snapshot, report: Report) -> None:
+async def look_at_ledger(facts: Snapshot, report: AuditReport) -> None:
     found = await facts.audit()
     for wrong, what in (
         (len(found.gaps), "streams have gaps (E1)"),

@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import IO
 
 from stammtisch.server.operations import backup_sqlite
-from stammtisch.server.operations.places import Copy, OperationError, Place
+from stammtisch.server.operations.places import Copy, DataLocation, OperationError
 from stammtisch.server.promises.sealing import sync_directory
 
 PIPE = Path("-")
 SQLITE_MARK, POSTGRES_MARK = b"SQLite format 3\0", b"PGDMP"
 
 
-def back_up(place: Place, target: Path) -> None:
+def back_up(place: DataLocation, target: Path) -> None:
     """Write the copy; `-` is standard output, for a program that encrypts it."""
     with written(target) as file:
         if place.folder is not None:
@@ -28,7 +28,7 @@ def back_up(place: Place, target: Path) -> None:
             backup_postgres.dump(place.url, file)
 
 
-def bring_back(place: Place, source: Path) -> None:
+def bring_back(place: DataLocation, source: Path) -> None:
     """Read a copy into a place where nothing is; `-` is standard input."""
     with opened(source) as copy:
         if place.folder is not None:

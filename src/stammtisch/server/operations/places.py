@@ -21,7 +21,7 @@ class OperationError(StammtischError):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DataLocation:
     """A data folder, or a PostgreSQL."""
 
     url: str
@@ -46,17 +46,17 @@ class Copy:
         shutil.copyfileobj(self.rest, target)
 
 
-def place_of(data: Path | None, database: str) -> Place:
+def place_of(data: Path | None, database: str) -> DataLocation:
     """As `stammtisch serve` would find it."""
     if data is not None and database:
         raise OperationError("data: with --database-url there is no data folder")
     if database:
-        return Place(database)
+        return DataLocation(database)
     folder = data or usual_folder()
-    return Place(f"{SQLITE}{folder / LOG}", folder)
+    return DataLocation(f"{SQLITE}{folder / LOG}", folder)
 
 
-def key_of(place: Place, given: Path | None, digits: str = "") -> bytes:
+def key_of(place: DataLocation, given: Path | None, digits: str = "") -> bytes:
     """The key that is there: none is ever made here, for a new one opens nothing."""
     path = given or (place.folder / KEY if place.folder else None)
     if path is not None:

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from stammtisch.server.people.identity import LASTS, Identity, known
 from stammtisch.server.protocol.login import COOKIES
-from stammtisch.server.services import Services, Settings
+from stammtisch.server.services import EndpointSettings, Services
 
 BEARER = "bearer "
 
@@ -46,7 +46,7 @@ def has_cookie(connection: HTTPConnection) -> bool:
     return any(name in connection.cookies for name in COOKIES.values())
 
 
-def give_cookie(response: Response, settings: Settings, token: str) -> None:
+def give_cookie(response: Response, settings: EndpointSettings, token: str) -> None:
     response.set_cookie(
         COOKIES[settings.tls],
         token,
@@ -58,5 +58,5 @@ def give_cookie(response: Response, settings: Settings, token: str) -> None:
     )
 
 
-def take_cookie(response: Response, settings: Settings) -> None:
+def take_cookie(response: Response, settings: EndpointSettings) -> None:
     response.delete_cookie(COOKIES[settings.tls], path="/", secure=settings.tls, httponly=True, samesite="strict")

@@ -12,7 +12,7 @@ from stammtisch.server.live.documents.evening import STICH, Wanted
 from stammtisch.server.live.naming import summaries
 from stammtisch.server.people.identity import public_login
 from stammtisch.server.services import Services
-from stammtisch.server.store.port import NEVER, Archived, Player, TableRow
+from stammtisch.server.store.port import NEVER, ArchivedDeal, Player, TableRow
 from stammtisch.server.table.names.shown import public_player
 from stammtisch.server.table.plan import TableError
 
@@ -61,9 +61,9 @@ async def about(services: Services, player: Player) -> dict[str, Any]:
     }
 
 
-async def deals_of(services: Services, player: Player) -> dict[int, list[Archived]]:
+async def deals_of(services: Services, player: Player) -> dict[int, list[ArchivedDeal]]:
     """The finished deals by table, the oldest first."""
-    found: dict[int, list[Archived]] = defaultdict(list)
+    found: dict[int, list[ArchivedDeal]] = defaultdict(list)
     before = NEVER
     while page := await services.store.archive(player.id, before, PAGE):
         for deal in page:
@@ -72,7 +72,7 @@ async def deals_of(services: Services, player: Player) -> dict[int, list[Archive
     return found
 
 
-async def at_table(services: Services, player: Player, row: TableRow, deals: list[Archived]) -> dict[str, Any]:
+async def at_table(services: Services, player: Player, row: TableRow, deals: list[ArchivedDeal]) -> dict[str, Any]:
     """One table: the person's deals as the archive has them, and as records as far as they may be seen."""
     shown = await summaries(services.store, [deal.summary for deal in deals])
     return {
@@ -86,7 +86,7 @@ async def at_table(services: Services, player: Player, row: TableRow, deals: lis
     }
 
 
-def seat_in(deal: Archived, player: Player) -> int | None:
+def seat_in(deal: ArchivedDeal, player: Player) -> int | None:
     """Where the person sat; None where somebody else, or a bot, sat there at the end."""
     seats: list[int | None] = msgspec.json.decode(deal.summary).get("players", [])
     return seats.index(player.id) if player.id in seats else None

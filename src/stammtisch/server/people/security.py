@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stammtisch.server.people.auth import has_cookie
-from stammtisch.server.services import Settings
+from stammtisch.server.services import EndpointSettings
 
 LARGEST_BODY = 64 * 1024
 SAFE = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
@@ -28,7 +28,7 @@ TLS_HEADERS = {"strict-transport-security": "max-age=31536000", "cross-origin-op
 log = logging.getLogger(__name__)
 
 
-def host_allowed(connection: HTTPConnection, settings: Settings) -> bool:
+def host_allowed(connection: HTTPConnection, settings: EndpointSettings) -> bool:
     """Whether the request was meant for this server: another page cannot borrow its address by a name of its own."""
     host = connection.headers.getlist("host")
     return len(host) == 1 and without_port(host[0]) in settings.hosts
@@ -44,7 +44,7 @@ def without_port(host: str) -> str:
     return (name if colon and port.isascii() and port.isdigit() else host).lower()
 
 
-def origin_allowed(connection: HTTPConnection, settings: Settings) -> bool:
+def origin_allowed(connection: HTTPConnection, settings: EndpointSettings) -> bool:
     """Whether what comes with a cookie comes from a page of ours: for the handshake of a socket, and below.
 
     The server's own origin is the one under which the request has reached it; its host is on the list already.
@@ -62,7 +62,7 @@ def plain(origin: str) -> str:
     return origin.lower().removesuffix({"http": ":80", "https": ":443"}.get(scheme, ":"))
 
 
-def may_change(connection: HTTPConnection, settings: Settings) -> bool:
+def may_change(connection: HTTPConnection, settings: EndpointSettings) -> bool:
     """Whether a state-changing request may be heard: from a foreign page never, with a cookie only from ours.
 
     A program with a bearer token sends neither cookie nor origin.
@@ -75,7 +75,7 @@ def may_change(connection: HTTPConnection, settings: Settings) -> bool:
 class Guard:
     """The outermost layer: refuses before anything is read, adds the headers, makes one answer of all our mistakes."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: EndpointSettings) -> None:
         self._app = app
         self._settings = settings
         self._headers = HEADERS | (TLS_HEADERS if settings.tls else {})

@@ -6,7 +6,7 @@ import socket
 from collections.abc import Iterator
 
 from stammtisch.server.process import lan
-from stammtisch.server.process.settings import GATEWAY, Asked
+from stammtisch.server.process.settings import GATEWAY, ServeSettings
 
 GUESTS = """\
 This is a table for guests in your own WLAN: plain http, no accounts, and whoever runs this machine could see the
@@ -14,7 +14,7 @@ cards. Do not open it to the internet."""
 GOODBYE = "Ctrl+C ends it. Nothing is lost: the next start goes on where it was."
 
 
-def greeting(asked: Asked, port: int) -> Iterator[str]:
+def greeting(asked: ServeSettings, port: int) -> Iterator[str]:
     """Line by line; nothing for a process that lets nobody in."""
     if GATEWAY not in asked.roles:
         return
@@ -40,7 +40,7 @@ def in_the_wlan(port: int) -> Iterator[str]:
     yield GUESTS
 
 
-def host_names(asked: Asked) -> frozenset[str]:
+def host_names(asked: ServeSettings) -> frozenset[str]:
     """All names under which people may ask for this server."""
     names = {"localhost", "127.0.0.1", "[::1]", *(name.lower() for name in asked.names)}
     if asked.lan:
@@ -49,6 +49,6 @@ def host_names(asked: Asked) -> frozenset[str]:
     return frozenset(names)
 
 
-def site(asked: Asked) -> str:
+def site(asked: ServeSettings) -> str:
     """The first name, where people come by https: passkeys hold for it and for what stands below it."""
     return asked.names[0].lower() if asked.https and asked.names else ""

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from stammtisch.server.process.metrics import MEDIA_TYPE, Metrics
 from stammtisch.version import __version__
 
-Well = Callable[[], Awaitable[bool]]
+HealthCheck = Callable[[], Awaitable[bool]]
 
 CHECK_SECONDS = 2.0
 FRESH_SECONDS = 1.0
@@ -24,10 +24,10 @@ FORWARDED = {b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-
 
 
 @dataclass(slots=True)
-class Condition:
+class Health:
     """How the server is: what it needs, and whether it is about to stop."""
 
-    parts: dict[str, Well]
+    parts: dict[str, HealthCheck]
     """By name, how to find out whether a part is there."""
     needed: frozenset[str] = frozenset({"store"})
     """Without these it cannot serve; without the others it is only slower."""
@@ -48,7 +48,7 @@ class Condition:
         return (200 if status == "ok" else 503), {"status": status, "version": __version__, **self.found}
 
 
-async def state(well: Well) -> str:
+async def state(well: HealthCheck) -> str:
     """`ok` or `gone`; an error or a long silence is `gone`, whatever it says."""
     try:
         async with asyncio.timeout(CHECK_SECONDS):
@@ -61,7 +61,7 @@ async def state(well: Well) -> str:
 class Operated:
     """`/healthz` and `/metrics` in front of an app; without one everything else is not found."""
 
-    condition: Condition
+    condition: Health
     metrics: Metrics
     public: bool = False
     """Whether everybody may read the metrics."""

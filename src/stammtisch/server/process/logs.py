@@ -117,7 +117,7 @@ class KeyValueLines(logging.Formatter):
         return " ".join([*first, *pairs])
 
 
-class Lines(logging.StreamHandler[TextIO]):
+class LineHandler(logging.StreamHandler[TextIO]):
     """Writes lines; one that cannot be written is dropped, for Python's own report would quote it."""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name that logging calls
@@ -126,7 +126,7 @@ class Lines(logging.StreamHandler[TextIO]):
 
 def start(as_json: bool = False, stream: TextIO | None = None) -> None:
     """From now on this process logs to the stream (standard error) in this form and in no other."""
-    handler = Lines(stream or sys.stderr)
+    handler = LineHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines() if as_json else KeyValueLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]

@@ -16,20 +16,20 @@ from stammtisch.server.clock import SystemClock
 from stammtisch.server.connection.endpoint import Sockets
 from stammtisch.server.connection.limits import connection_limits
 from stammtisch.server.http.app import make_app
-from stammtisch.server.limits import RATES, Limits
+from stammtisch.server.limits import RATES, RateLimiter
 from stammtisch.server.live.house import House
 from stammtisch.server.live.sweeper import Sweeper
 from stammtisch.server.live.table_gateway import TableGateway, open_house
 from stammtisch.server.process.data_folder import KEY, LOG, RECEIPT_KEY, made, usual_folder
 from stammtisch.server.process.greeting import host_names, site
-from stammtisch.server.process.health import Condition, Well
+from stammtisch.server.process.health import Health, HealthCheck
 from stammtisch.server.process.metrics import Metrics
-from stammtisch.server.process.settings import GATEWAY, SWEEPER, WORKER, Asked, ServingError
+from stammtisch.server.process.settings import GATEWAY, SWEEPER, WORKER, ServeSettings, ServingError
 from stammtisch.server.promises.sealing import Sealer, key_file
 from stammtisch.server.promises.signing import UNSIGNED, Signer
 from stammtisch.server.promises.signing_key import signer_file
 from stammtisch.server.purses import Purses
-from stammtisch.server.services import Services, Settings
+from stammtisch.server.services import EndpointSettings, Services
 from stammtisch.server.store.connect import connect as connect_store
 from stammtisch.server.store.connect import prepare
 from stammtisch.server.store.errors import (
@@ -64,10 +64,10 @@ async def nobody() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class AssembledServer:
     """A server that is put together, before it lets anybody in."""
 
-    condition: Condition
+    condition: Health
     app: ASGIApp | None = None
     """None: this process lets nobody in."""
     is_barred: Callable[[str], bool] = lambda address: False
@@ -78,7 +78,7 @@ class Parts:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class StoreAndKeys:
     """Where facts live, and the key that seals the seeds among them."""
 
     store: Store
@@ -86,23 +86,23 @@ class Facts:
     signer: Signer = UNSIGNED
 
 
-async def assembled(asked: Asked, metrics: Metrics, stack: AsyncExitStack) -> Parts:
+async def assembled(asked: ServeSettings, metrics: Metrics, stack: AsyncExitStack) -> AssembledServer:
     """The parts of all roles that are asked for, opened in the order in which they need each other."""
     facts = await opened_facts(asked, stack) if asked.with_store else None
     bus, bus_is_there = await opened_bus(asked, stack)
     if WORKER in asked.roles:
         await opened_bots(asked, bus, stack)
     if facts is None:
-        return Parts(Condition({"bus": bus_is_there}, frozenset({"bus"})))
-    condition = Condition({"store": writes(facts.store), "bus": bus_is_there}, frozenset({"store"}))
+        return AssembledServer(Health({"bus": bus_is_there}, frozenset({"bus"})))
+    condition = Health({"store": writes(facts.store), "bus": bus_is_there}, frozenset({"store"}))
     metrics.flushes.set_function(lambda: flushes(facts.store))
     gateway = TableGateway(paid(await house(asked, facts, bus, metrics), metrics, asked.limited))
     tasks = (asyncio.create_task(Sweeper(gateway).run()),) if SWEEPER in asked.roles else ()
     if GATEWAY not in asked.roles:
-        return Parts(condition, drain=gateway.drain, tasks=tasks)
+        return AssembledServer(condition, drain=gateway.drain, tasks=tasks)
     await gateway.open()
     rates = RATES if asked.limited else {}
-    settings = Settings(host_names(asked), tls=asked.https, site=site(asked), rates=rates)
+    settings = EndpointSettings(host_names(asked), tls=asked.https, site=site(asked), rates=rates)
     services = Services(facts.store, gateway, gateway.house.clock, settings, gateway.house.purses)
     sockets = Sockets(services, connection_limits(asked.patience, asked.limited))
     sockets.turned_away = lambda kind: metrics.turned_away.labels(kind).inc()
@@ -113,10 +113,10 @@ async def assembled(asked: Asked, metrics: Metrics, stack: AsyncExitStack) -> Pa
         await gateway.drain()
 
     purses = services.purses
-    return Parts(condition, make_app(services, sockets), purses.hammers, drain, tasks)
+    return AssembledServer(condition, make_app(services, sockets), purses.hammers, drain, tasks)
 
 
-async def house(asked: Asked, facts: Facts, bus: Bus, metrics: Metrics) -> House:
+async def house(asked: ServeSettings, facts: StoreAndKeys, bus: Bus, metrics: Metrics) -> House:
     """What all tables share. A table goes by the clock of its database."""
     clock = SystemClock()
     clock.skew = await facts.store.now() - clock.now()
@@ -130,10 +130,10 @@ def paid(free: House, metrics: Metrics, limited: bool) -> House:
         return free
     purses = Purses(free.clock)
     purses.refused = lambda kind: metrics.turned_away.labels(kind).inc()
-    return replace(free, purses=purses, limits=Limits(free.clock))
+    return replace(free, purses=purses, limits=RateLimiter(free.clock))
 
 
-def writes(store: Store) -> Well:
+def writes(store: Store) -> HealthCheck:
     """Whether the store commits what it is given: a full disk and a standby still answer."""
 
     async def is_written() -> bool:
@@ -149,7 +149,7 @@ def flushes(store: Store) -> int:
     return group.flushes if isinstance(group, Grouping) else 0
 
 
-async def opened_facts(asked: Asked, stack: AsyncExitStack) -> Facts:
+async def opened_facts(asked: ServeSettings, stack: AsyncExitStack) -> StoreAndKeys:
     """The store and the key of its seals; a new data folder gets a key of its own."""
     folder = None if asked.database else made(asked.data or usual_folder())
     key, signer = seal_key(asked, folder), receipt_signer(asked, folder)
@@ -169,10 +169,10 @@ async def opened_facts(asked: Asked, stack: AsyncExitStack) -> Facts:
     except ImportError as error:
         raise ServingError(option, DRIVERS) from error
     stack.push_async_callback(store.close)
-    return Facts(store, key, signer)
+    return StoreAndKeys(store, key, signer)
 
 
-def seal_key(asked: Asked, folder: Path | None) -> bytes:
+def seal_key(asked: ServeSettings, folder: Path | None) -> bytes:
     """From the data folder, where it may be new; for a database only as given.
 
     A new key beside an old database could not open the seeds of the deals that are going on.
@@ -189,7 +189,7 @@ def seal_key(asked: Asked, folder: Path | None) -> bytes:
         raise ServingError("seal-key-file", "STAMMTISCH_SEAL_KEY is not hexadecimal") from None
 
 
-def receipt_signer(asked: Asked, folder: Path | None) -> Signer:
+def receipt_signer(asked: ServeSettings, folder: Path | None) -> Signer:
     """A data folder gets a key of its own; gateways of a database share one that is given, or sign nothing."""
     path = asked.receipt_key_file
     if folder is not None:
@@ -201,7 +201,7 @@ def receipt_signer(asked: Asked, folder: Path | None) -> Signer:
     return signer_file(path)
 
 
-async def opened_bus(asked: Asked, stack: AsyncExitStack) -> tuple[Bus, Well]:
+async def opened_bus(asked: ServeSettings, stack: AsyncExitStack) -> tuple[Bus, HealthCheck]:
     """The bus, and whether it is there."""
     try:
         bus = connect_bus(asked.nats or None, asked.nats_prefix, asked.nats_password)
@@ -220,7 +220,7 @@ async def opened_bus(asked: Asked, stack: AsyncExitStack) -> tuple[Bus, Well]:
     return bus, is_there
 
 
-async def opened_bots(asked: Asked, bus: Bus, stack: AsyncExitStack) -> BotWorkers:
+async def opened_bots(asked: ServeSettings, bus: Bus, stack: AsyncExitStack) -> BotWorkers:
     """Bots in processes of their own, answering over the bus."""
     workers = await stack.enter_async_context(BotWorkers(asked.bot_processes))
     await workers.serve(bus)

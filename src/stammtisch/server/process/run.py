@@ -16,8 +16,8 @@ from stammtisch.server.process.health import Operated, watch_loop
 from stammtisch.server.process.http_wire import MOST, Door
 from stammtisch.server.process.memory import few_collections
 from stammtisch.server.process.metrics import Metrics
-from stammtisch.server.process.roles import Parts, assembled
-from stammtisch.server.process.settings import Asked, ServingError
+from stammtisch.server.process.roles import AssembledServer, assembled
+from stammtisch.server.process.settings import ServeSettings, ServingError
 from stammtisch.version import __version__
 
 LOG = logging.getLogger(__name__)
@@ -29,14 +29,14 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 Say = Callable[[str], None]
 
 
-def serve(asked: Asked, say: Say) -> None:
+def serve(asked: ServeSettings, say: Say) -> None:
     """Serve until a signal comes; `say` is told what people have to know."""
     logs.start(asked.json_logs)
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(run(asked, say))
 
 
-async def run(asked: Asked, say: Say) -> None:
+async def run(asked: ServeSettings, say: Say) -> None:
     """Open the parts, serve, and close them in the other order."""
     metrics = Metrics()
     stopping = asyncio.Event()
@@ -81,7 +81,7 @@ async def first_of(stopping: asyncio.Event, tasks: list[asyncio.Task[None]]) -> 
         LOG.critical("a part of the server has failed", exc_info=task.exception())
 
 
-async def close(parts: Parts, server: Endpoint | None, tasks: list[asyncio.Task[None]]) -> None:
+async def close(parts: AssembledServer, server: Endpoint | None, tasks: list[asyncio.Task[None]]) -> None:
     """Nobody new comes in, everybody hears goodbye, what is under way is finished."""
     parts.condition.draining = True
     LOG.info("the server says goodbye")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from stammtisch.core.errors import StammtischError
-from stammtisch.server.wishes import LEAST_BOT
+from stammtisch.server.table_request import LEAST_BOT
 
 GATEWAY, WORKER, SWEEPER = ROLES = ("gateway", "worker", "sweeper")
 PORT = 8080
@@ -27,7 +27,7 @@ class ServingError(StammtischError):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ServeSettings:
     """One process of a server; by default all of it, on one machine and without any service."""
 
     roles: frozenset[str] = frozenset(ROLES)
@@ -82,7 +82,7 @@ class Asked:
         return self.processes or max(1, (os.cpu_count() or 2) - 1)
 
 
-def checked(asked: Asked) -> Asked:
+def checked(asked: ServeSettings) -> ServeSettings:
     """The same, if it makes sense."""
     apart = asked.roles != frozenset(ROLES)
     rows = (  # what makes no sense, which option it is about, why

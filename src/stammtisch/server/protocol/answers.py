@@ -190,7 +190,7 @@ class Refused(Answer, frozen=True, tag="refused"):
     sentence: str = ""
 
 
-class Reason(Answer, frozen=True, tag="reason"):
+class ReasonAnswer(Answer, frozen=True, tag="reason"):
     """Why an action is not allowed now; an empty code: it is allowed."""
 
     id: str
@@ -234,4 +234,6 @@ class Bye(Answer, frozen=True, tag="bye"):
     code: str
 
 
-ServerMessage = Welcome | TableChanged | Sealed | Opened | Change | Ok | Refused | Reason | Hinted | Said | Pong | Bye
+ServerMessage = (
+    Welcome | TableChanged | Sealed | Opened | Change | Ok | Refused | ReasonAnswer | Hinted | Said | Pong | Bye
+)

@@ -12,7 +12,15 @@ from stammtisch.server.protocol.answers import VERSION
 from stammtisch.server.protocol.closing import CLOSINGS, REFUSALS
 from stammtisch.server.protocol.examples import examples
 from stammtisch.server.protocol.login import COOKIES
-from stammtisch.server.protocol.notes import SIDES, field_notes, messages, sentence, structs
+from stammtisch.server.protocol.notes import (
+    SIDES,
+    document_name,
+    field_notes,
+    messages,
+    schema_components,
+    sentence,
+    structs,
+)
 
 Tree = dict[str, Any]
 SCHEMAS = "#/components/schemas/{name}"
@@ -97,10 +105,10 @@ def documented(name: str, message: StructType) -> Tree:
     example = next(some for some in examples() if type(some) is message.cls)
     return {
         "name": name,
-        "title": message.cls.__name__,
+        "title": document_name(message.cls),
         "summary": sentence(message.cls),
         "contentType": "application/json",
-        "payload": {"$ref": SCHEMAS.format(name=message.cls.__name__)},
+        "payload": {"$ref": SCHEMAS.format(name=document_name(message.cls))},
         "examples": [{"name": name, "payload": msgspec.to_builtins(example)}],
     }
 
@@ -108,9 +116,9 @@ def documented(name: str, message: StructType) -> Tree:
 def schemas() -> Tree:
     """A JSON schema for each struct, as draft 7 has it: that is what AsyncAPI understands."""
     every = [struct.cls for struct in structs()]
-    _, found = msgspec.json.schema_components(every, ref_template=SCHEMAS)
+    _, found = schema_components(every, ref_template=SCHEMAS)
     for struct in every:
-        schema = found[struct.__name__]
+        schema = found[document_name(struct)]
         schema["description"] = sentence(struct)
         for name, note in field_notes(struct).items():
             schema["properties"][name] = noted(schema["properties"][name], note)

@@ -92,7 +92,7 @@ class Replace(Message, frozen=True, tag="replace"):
     seat: Annotated[int, Meta(ge=0, le=9)]
 
 
-class Say(Message, frozen=True, tag="say"):
+class SayCommand(Message, frozen=True, tag="say"):
     """One of the preset phrases."""
 
     id: CommandId
@@ -135,6 +135,6 @@ class Ping(Message, frozen=True, tag="ping"):
     n: Number = 0
 
 
-Command = Act | Nonce | Commit | Ready | Pause | Resume | Leave | Return | Replace | Say | Remove | Mute
+Command = Act | Nonce | Commit | Ready | Pause | Resume | Leave | Return | Replace | SayCommand | Remove | Mute
 """What changes something at the table; answered by `ok` or `refused`."""
 ClientMessage = Hello | Command | Hint | Why | Ping

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from textwrap import dedent
 from typing import Any
@@ -17,6 +17,8 @@ from stammtisch.server.protocol.commands import ClientMessage
 
 SIDES: dict[str, Any] = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
 """What travels in either direction."""
+DOCUMENTED = {"BotInfo": "Bot", "ReasonAnswer": "Reason", "SayCommand": "Say", "SessionInfo": "Session"}
+"""Classes that the documents and clients call by a shorter name, which in Python belongs to another room."""
 
 
 def messages(side: str) -> tuple[StructType, ...]:
@@ -73,3 +75,32 @@ def field_notes(struct: type) -> dict[str, str]:
             assert isinstance(below.value, ast.Constant)
             notes[field.target.id] = " ".join(str(below.value.value).split())
     return notes
+
+
+def document_name(struct: type) -> str:
+    """
+    >>> from stammtisch.server.protocol.commands import SayCommand
+    >>> document_name(SayCommand)
+    'Say'
+    """
+    return DOCUMENTED.get(struct.__name__, struct.__name__)
+
+
+def in_documents(tree: Any) -> Any:
+    """A document with the names of its own: keys, titles and references."""
+    if isinstance(tree, dict):
+        return {in_documents(name): in_documents(part) for name, part in tree.items()}
+    if isinstance(tree, (list, tuple)):
+        return type(tree)(map(in_documents, tree))
+    if isinstance(tree, str):
+        before, slash, name = tree.rpartition("/")
+        return f"{before}{slash}{DOCUMENTED.get(name, name)}"
+    return tree
+
+
+def schema_components(kinds: Sequence[Any], ref_template: str) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+    """JSON schemas as msgspec makes them, under the names of the documents."""
+    made: tuple[tuple[dict[str, Any], ...], dict[str, Any]] = in_documents(
+        msgspec.json.schema_components(kinds, ref_template=ref_template)
+    )
+    return made

@@ -11,7 +11,7 @@ from msgspec import inspect as shapes
 
 from stammtisch.server.protocol.answers import VERSION
 from stammtisch.server.protocol.closing import CLOSINGS
-from stammtisch.server.protocol.notes import SIDES, field_notes, messages, sentence, structs
+from stammtisch.server.protocol.notes import SIDES, document_name, field_notes, messages, sentence, structs
 
 HEAD = """\
 // The messages of a table, protocol version {version}. Written by scripts/protocol from the structs of the server;
@@ -57,7 +57,7 @@ def _(some: shapes.LiteralType) -> str:
 
 @spelled.register(shapes.StructType)
 def _(some: shapes.StructType) -> str:
-    return some.cls.__name__
+    return document_name(some.cls)
 
 
 @spelled.register(shapes.UnionType)
@@ -90,7 +90,7 @@ def _(some: shapes.Metadata) -> str:
 def interface(struct: shapes.StructType) -> Iterator[str]:
     """The lines of one struct."""
     notes = field_notes(struct.cls)
-    yield from ("", f"/** {sentence(struct.cls)} */", f"export interface {struct.cls.__name__} {{")
+    yield from ("", f"/** {sentence(struct.cls)} */", f"export interface {document_name(struct.cls)} {{")
     if struct.tag_field:
         yield f"  readonly {struct.tag_field}: {json.dumps(struct.tag)};"
     for field in struct.fields:
@@ -120,6 +120,6 @@ def text() -> str:
         lines += interface(struct)
     for side in SIDES:
         lines += ["", f"/** {ABOUT[side]} */", f"export type {side} ="]
-        lines += [f"  | {message.cls.__name__}" for message in messages(side)]
+        lines += [f"  | {document_name(message.cls)}" for message in messages(side)]
         lines[-1] += ";"
     return "\n".join(lines) + "\n"

@@ -18,7 +18,7 @@ class Unavailable(StoreError):  # noqa: N818 - said of the database
     """The database cannot be reached. Nothing was written."""
 
 
-class Refused(StoreError):  # noqa: N818 - said of the batch
+class BatchRefused(StoreError):  # noqa: N818 - said of the batch
     """The batch breaks an invariant of the schema. Nothing was written."""
 
     def __init__(self, rule: str, why: str) -> None:

@@ -16,7 +16,7 @@ MOST = 256
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting(Generic[Answer]):
+class PendingBatch(Generic[Answer]):
     """A batch, and where its writer waits for the answer."""
 
     batch: Batch
@@ -41,7 +41,7 @@ class Grouping(Generic[Answer]):
         self._flush = flush
         self._together = together
         """Which of the waiting batches, given in their order, may go in one flush; the first always does."""
-        self._waiting: list[Waiting[Answer]] = []
+        self._waiting: list[PendingBatch[Answer]] = []
         self._draining: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -49,7 +49,7 @@ class Grouping(Generic[Answer]):
         """The answer for this batch, after the flush that held it."""
         if self._closed:
             raise Unavailable("the store is closed")
-        waiting: Waiting[Answer] = Waiting(batch, asyncio.get_running_loop().create_future())
+        waiting: PendingBatch[Answer] = PendingBatch(batch, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         if self._draining is None:
             self._draining = asyncio.create_task(self._drain())
@@ -69,14 +69,14 @@ class Grouping(Generic[Answer]):
         finally:
             self._draining = None
 
-    def _next_group(self) -> list[Waiting[Answer]]:
+    def _next_group(self) -> list[PendingBatch[Answer]]:
         # A writer that was cancelled before its batch was sent has written nothing.
         waiting = [one for one in self._waiting if not one.answer.done()]
         chosen = set(self._together([one.batch for one in waiting[:MOST]]))
         self._waiting = [one for i, one in enumerate(waiting) if i not in chosen]
         return [one for i, one in enumerate(waiting) if i in chosen]
 
-    async def _answer(self, group: Sequence[Waiting[Answer]]) -> None:
+    async def _answer(self, group: Sequence[PendingBatch[Answer]]) -> None:
         try:
             answers = await self._flush([one.batch for one in group])
         except Exception as error:

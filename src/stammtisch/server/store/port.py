@@ -70,7 +70,7 @@ class Settlement:
 
 
 @dataclass(frozen=True, slots=True)
-class Archived:
+class ArchivedDeal:
     """One finished deal in the archive of those who sat there."""
 
     deal: int
@@ -108,7 +108,7 @@ class Batch:
     events: tuple[Event, ...]
     live: Live | None = None
     settlement: Settlement | None = None
-    archived: Archived | None = None
+    archived: ArchivedDeal | None = None
     seed: tuple[int, bytes] | None = None
     """Deal id and sealed seed: readable by one role only."""
     table: TableRow | None = None
@@ -118,7 +118,7 @@ class Batch:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class Appended:
     """The batch is committed."""
 
 
@@ -130,11 +130,11 @@ class Repeated:
 
 
 @dataclass(frozen=True, slots=True)
-class Conflict:
+class LostRace:
     """Somebody else has written one of these (stream, seq) first: reload and try again. Nothing was written."""
 
 
-Written = Done | Repeated | Conflict
+Written = Appended | Repeated | LostRace
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ class Log(Protocol):
         """Open tables that have not ended, the newest first."""
         raise NotImplementedError
 
-    async def archive(self, player: int, before: int = NEVER, limit: int = 50) -> list[Archived]:
+    async def archive(self, player: int, before: int = NEVER, limit: int = 50) -> list[ArchivedDeal]:
         """A player's finished deals with deal id < before, the newest first."""
         raise NotImplementedError
 

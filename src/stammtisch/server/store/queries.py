@@ -12,7 +12,7 @@ from stammtisch.server.store.people_queries import PeopleQueries
 from stammtisch.server.store.people_queries import Row as Row
 from stammtisch.server.store.port import (
     NEVER,
-    Archived,
+    ArchivedDeal,
     Audit,
     Event,
     Live,
@@ -60,13 +60,13 @@ class Queries(PeopleQueries, ABC):
     async def open_tables(self, limit: int = 50) -> list[TableRow]:
         return [table_of(row) for row in await self.rows(sql.OPEN_TABLES, limit)]
 
-    async def archive(self, player: int, before: int = NEVER, limit: int = 50) -> list[Archived]:
+    async def archive(self, player: int, before: int = NEVER, limit: int = 50) -> list[ArchivedDeal]:
         deals = await self.rows(sql.ARCHIVE, player, before, limit)
         players: dict[int, list[tuple[int, int]]] = defaultdict(list)
         query = "SELECT deal_id, place, player_id FROM archive_player"
         for deal, place, who in await self.rows_of(query, "deal_id", [deal[0] for deal in deals]):
             players[deal].append((place, who))
-        return [Archived(*(*deal, tuple(who for _, who in sorted(players[deal[0]])))) for deal in deals]
+        return [ArchivedDeal(*(*deal, tuple(who for _, who in sorted(players[deal[0]])))) for deal in deals]
 
     async def balance(self, account: str) -> int:
         return int((await self.rows(self.balance_query, account))[0][0])

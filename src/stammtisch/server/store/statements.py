@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from stammtisch.server.store.port import DEAL, TABLE, Archived, Batch, Settlement, Stream, TableRow
+from stammtisch.server.store.port import DEAL, TABLE, ArchivedDeal, Batch, Settlement, Stream, TableRow
 
 Statement = tuple[str, tuple[object, ...]]
 STREAMS = {DEAL: ("event", "deal_id"), TABLE: ("table_event", "table_id")}
@@ -95,7 +95,7 @@ def consequences(batch: Batch) -> Iterator[Statement]:
         yield from archiving(batch.archived)
 
 
-def archiving(archived: Archived) -> Iterator[Statement]:
+def archiving(archived: ArchivedDeal) -> Iterator[Statement]:
     values = (archived.deal, archived.table, archived.number, archived.at, archived.game, archived.summary)
     yield PUT_ARCHIVED, values
     for place, player in enumerate(archived.players):

@@ -10,7 +10,7 @@ from stammtisch.core.options import Options
 from stammtisch.core.session import Carry, Session, book
 from stammtisch.core.values import changed, replace
 from stammtisch.games.registry import Entry
-from stammtisch.records.errors import NOWHERE, Said
+from stammtisch.records.errors import NOWHERE, Located
 from stammtisch.records.start import carried_values, carry_of
 
 
@@ -27,7 +27,7 @@ def write_carry(entry: Entry, carry: Carry) -> dict[str, object]:
 def read_carry(entry: Entry, options: Options, data: Mapping[str, Any]) -> Carry:
     """What `write_carry` has written."""
     said = {
-        name: Said(tuple(value) if isinstance(value, list) else value, NOWHERE)
+        name: Located(tuple(value) if isinstance(value, list) else value, NOWHERE)
         for name, value in data.items()
         if name != "last"
     }

@@ -10,7 +10,7 @@ from stammtisch.server.clock import Millis
 from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES, OVER, POLL, TURN, Running
 from stammtisch.server.table.seats import Chair, Table
 from stammtisch.server.table.stops import when
-from stammtisch.server.wishes import LEAST_BOT
+from stammtisch.server.table_request import LEAST_BOT
 
 EMPTY_MINUTES = 10
 FORGOTTEN_MINUTES = 60

@@ -11,19 +11,19 @@ from stammtisch.server.table.names.shown import bot_names
 from stammtisch.server.table.opening import may_grow
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.seats import Table
-from stammtisch.server.table.settings import Settings, seats_of
+from stammtisch.server.table.settings import TableSettings, seats_of
 from stammtisch.server.table.settings import agreed as options_agreed
-from stammtisch.server.wishes import PACES, Wish
+from stammtisch.server.table_request import PACES, TableRequest
 
 JOINS, FILLS = ("code", "open", "bots"), ("bots", "wait")
 
 
-def agreed(wish: Wish) -> Settings:
+def agreed(wish: TableRequest) -> TableSettings:
     """What was wished for, if it can be had; OptionsError if not."""
     for name, value, known in (("clock", wish.clock, PACES), ("join", wish.join, JOINS), ("fill", wish.fill, FILLS)):
         if value not in known:
             raise OptionsError("wrong-value", (name,), f"{value} is not {' | '.join(known)}")
-    settings = Settings(
+    settings = TableSettings(
         wish.game,
         wish.preset or next(iter(entry_of(wish.game).presets)),
         tuple(sorted(wish.changes.items())),
@@ -39,7 +39,7 @@ def agreed(wish: Wish) -> Settings:
     return settings
 
 
-def first_events(name: str, player: Player, wish: Wish, public: str = "") -> tuple[New, New]:
+def first_events(name: str, player: Player, wish: TableRequest, public: str = "") -> tuple[New, New]:
     """The table, and its opener in the first seat."""
     settings = agreed(wish)
     wanted = seats_of(options_agreed(settings))

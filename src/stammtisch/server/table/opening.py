@@ -13,7 +13,7 @@ from stammtisch.fair.chain import FairDeal, Opening, closed
 from stammtisch.fair.chance import deck_of
 from stammtisch.fair.verify import OpenedSeat
 from stammtisch.server.clock import Millis
-from stammtisch.server.store.port import Archived, Settlement
+from stammtisch.server.store.port import ArchivedDeal, Settlement
 from stammtisch.server.table.bodies import New, body
 from stammtisch.server.table.carrying import carried, with_one_more, write_carry
 from stammtisch.server.table.decide import action_body
@@ -195,7 +195,7 @@ def settlement(table: Table, running: Running, carry: Carry) -> Settlement | Non
     return Settlement(running.deal, table.id, postings) if postings else None
 
 
-def archived(table: Table, running: Running, now: Millis) -> Archived | None:
+def archived(table: Table, running: Running, now: Millis) -> ArchivedDeal | None:
     """The row of a finished deal in its players' archives."""
     result, bill = running.play.session.result, book(running.play.session).bill
     if running.play.finished is None or result is None or bill is None:
@@ -211,4 +211,4 @@ def archived(table: Table, running: Running, now: Millis) -> Archived | None:
         preset=table.settings.preset,
     )
     people = tuple(sorted({owner for owner in running.owners if owner is not None}))
-    return Archived(running.deal, table.id, running.number, now, table.settings.game, summary, people)
+    return ArchivedDeal(running.deal, table.id, running.number, now, table.settings.game, summary, people)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stammtisch.core.errors import StammtischError
-from stammtisch.server.store.port import Archived, Settlement
+from stammtisch.server.store.port import ArchivedDeal, Settlement
 from stammtisch.server.table.bodies import New
 
 
@@ -37,7 +37,7 @@ class Plan:
     opening: tuple[Fresh, New] | None = None
     """A new deal, and its first event."""
     settlement: Settlement | None = None
-    archived: Archived | None = None
+    archived: ArchivedDeal | None = None
     ends: bool = False
 
     def __bool__(self) -> bool:

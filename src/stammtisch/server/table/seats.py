@@ -10,7 +10,7 @@ from stammtisch.core.options import Options
 from stammtisch.games.registry import Entry, entry_of
 from stammtisch.server.clock import Millis
 from stammtisch.server.table.names.apart import COMPUTER, PERSON, PROGRAM, Called, told_apart
-from stammtisch.server.table.settings import Settings, agreed, size_option
+from stammtisch.server.table.settings import TableSettings, agreed, size_option
 from stammtisch.server.table.stops import NOBODY, Stop
 from stammtisch.words.sentences import words
 
@@ -96,7 +96,7 @@ class Table:
     name: str
     """The public one."""
     host: int
-    settings: Settings
+    settings: TableSettings
     chairs: tuple[Chair, ...]
     seq: int = 1
     waiting: tuple[Guest, ...] = ()

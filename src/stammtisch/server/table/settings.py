@@ -8,14 +8,14 @@ from typing import Any
 
 from stammtisch.core.options import Options
 from stammtisch.games.registry import options_of
-from stammtisch.server.wishes import PACES, Pace
+from stammtisch.server.table_request import PACES, Pace
 
 SIZE_OPTIONS = ("table_size", "players")
 """What the number of seats is called, game by game."""
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class TableSettings:
     """What was agreed on when the table was opened, beside the rules."""
 
     game: str
@@ -41,7 +41,7 @@ def paced(clock: str, bot_ms: int | None) -> Pace:
     return pace if bot_ms is None else replace(pace, bot=bot_ms)
 
 
-def agreed(settings: Settings) -> Options:
+def agreed(settings: TableSettings) -> Options:
     """The rules of the table; what makes no sense is an OptionsError."""
     changes = {name: tuple(value) if isinstance(value, list) else value for name, value in settings.changes}
     return options_of(settings.game, settings.preset).but(changes)

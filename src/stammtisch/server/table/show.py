@@ -17,7 +17,7 @@ from stammtisch.server.table.due import deadline, pause_ends, replaceable
 from stammtisch.server.table.opening import is_withheld
 from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES, OVER, POLL, TURN, Running
 from stammtisch.server.table.seats import Chair, Table
-from stammtisch.server.table.spoken import Told, bill_lines, in_grey, in_words, named_in, told
+from stammtisch.server.table.spoken import SpokenLines, bill_lines, in_grey, in_words, named_in, told
 from stammtisch.server.table.stops import NOBODY
 from stammtisch.words.sentences import Words
 from stammtisch.words.telling import Call, calls, standing
@@ -62,7 +62,7 @@ def asking(seen_now: SessionView, asked: str | None, turn: tuple[Seat, ...] | No
     return replace(seen_now, turn=seen_now.turn if turn is None else turn, legal=legal, deal=deal)
 
 
-class Scene:
+class DealSnapshot:
     """One state of a deal, and what all who look at it share: made once. What a seat sees is still cut for itself."""
 
     __slots__ = ("everybody", "heard", "is_spoken", "named", "running", "shared", "stage")
@@ -75,7 +75,7 @@ class Scene:
         self.named = named_in(running)
         self.is_spoken = any(not isinstance(step.action, Play) for step in running.play.steps)
         """Whether more was heard than cards."""
-        self.heard: dict[Words, Told] = {}
+        self.heard: dict[Words, SpokenLines] = {}
         """By language: what somebody hears who is not named."""
 
     def seen_by(self, seat: Seat | None) -> tuple[SessionView, bytes]:
@@ -83,7 +83,7 @@ class Scene:
         view = shown(self.running, seat)
         return view, ENCODER.encode(seen_like(view, self.everybody, self.shared))
 
-    def told(self, table: Table, seat: Seat | None, words: Words) -> Told:
+    def told(self, table: Table, seat: Seat | None, words: Words) -> SpokenLines:
         """What the event sounded like to the seat."""
         if self.named is None or seat in self.named:
             return told(table, [self.running], seat, words)
@@ -93,7 +93,7 @@ class Scene:
 
 
 @dataclass
-class Lens:
+class ViewerState:
     """One seat's own count of what it has seen of a deal: gap-free, and the same on every gateway."""
 
     seat: Seat | None
@@ -118,10 +118,10 @@ class Lens:
     bills: dict[Words, tuple[Session, tuple[str, ...], list[str]]] = field(default_factory=dict)
     """By language: the session and the names that a bill is of, and the bill in words; it is looked at for a while."""
 
-    def look(self, running: Running, scene: Scene | None = None) -> bool:
+    def look(self, running: Running, scene: DealSnapshot | None = None) -> bool:
         """Whether the seat sees something new; the scene is the same state for all who look at it."""
         self.looked += 1
-        scene = scene or Scene(running)
+        scene = scene or DealSnapshot(running)
         if scene.is_spoken and (called := [call for step in running.play.steps for call in calls(self.seat, step)]):
             self.heard += called
             self.standing = standing(self.heard)
@@ -171,7 +171,7 @@ def shown_stage(running: Running) -> str:
     return SHOWN_STAGES.get(stage, stage)
 
 
-def change(table: Table, running: Running, lens: Lens, words: Words, heard: Told) -> Change:
+def change(table: Table, running: Running, lens: ViewerState, words: Words, heard: SpokenLines) -> Change:
     """The message with the present state, which the lens has looked at."""
     assert lens.shown is not None
     spoken, ready = in_words(lens.shown, words), running.play.ready

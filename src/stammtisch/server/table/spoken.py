@@ -19,7 +19,7 @@ from stammtisch.words.sentences import Words, words
 from stammtisch.words.telling import Teller, calls, kind_of
 
 
-class Told(NamedTuple):
+class SpokenLines(NamedTuple):
     """What was heard since the last change."""
 
     sentences: list[str]
@@ -35,7 +35,7 @@ class InWords(NamedTuple):
     hand: list[str]
 
 
-class Asked(NamedTuple):
+class OpenQuestion(NamedTuple):
     """What a view asks, as words need to know it."""
 
     name: str
@@ -43,10 +43,10 @@ class Asked(NamedTuple):
     kind: str
 
 
-def asked_in(view: SessionView) -> Asked:
+def asked_in(view: SessionView) -> OpenQuestion:
     deal = view.deal
     assert deal is not None
-    return Asked(deal.asked or view.asked, deal.level, kind_of(deal.type, deal.contract))
+    return OpenQuestion(deal.asked or view.asked, deal.level, kind_of(deal.type, deal.contract))
 
 
 def in_words(view: SessionView, words: Words) -> InWords:
@@ -93,11 +93,11 @@ def bill_lines(table: Table, running: Running, seat: Seat | None, words: Words) 
     return [*teller.outcome(session), *paid]
 
 
-def told(table: Table, states: Iterable[Running], seat: Seat | None, words: Words) -> Told:
+def told(table: Table, states: Iterable[Running], seat: Seat | None, words: Words) -> SpokenLines:
     """What these events sounded like to the seat: sentences in its language, bubbles in the table's."""
     names = table.names
     own, common = Teller(words, names, seat), Teller(table_words(table), names, seat)
-    heard = Told([], [])
+    heard = SpokenLines([], [])
     for running in states:
         for step in running.play.steps:
             heard.sentences.extend(own.tell(step))
@@ -129,7 +129,7 @@ def table_words(table: Table) -> Words:
     return words(table.entry.phrases.get(settings.preset, "de"), settings.game)
 
 
-def heading(table: Table, running: Running, seat: Seat | None, words: Words) -> Told:
+def heading(table: Table, running: Running, seat: Seat | None, words: Words) -> SpokenLines:
     """What is said when a deal is opened."""
     teller = Teller(words, table.names, seat)
-    return Told([teller.heading(running.play.session)] if running.number else [], [])
+    return SpokenLines([teller.heading(running.play.session)] if running.number else [], [])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from stammtisch.bots.levels import level, usual
-from stammtisch.server.wishes import Wish
+from stammtisch.server.table_request import TableRequest
 
 
-def with_level(wish: Wish) -> Wish:
+def with_level(wish: TableRequest) -> TableRequest:
     """The wish with a level that can be played; OptionsError if nobody knows the one it names."""
     chosen = wish.level or usual()
     level(chosen)

@@ -20,7 +20,7 @@ from typing import Self
 from stammtisch.bots.levels import ANFAENGER, LEVELS, MEISTER, WITHOUT_A_PLAN, level
 from stammtisch.search.engine import has_kernel
 from stammtisch.server.bus.called import NO_ANSWER
-from stammtisch.server.bus.port import Answers, Bus, Question, Share
+from stammtisch.server.bus.port import Answers, Bus, BusQuestion, Share
 from stammtisch.server.clock import SystemClock
 from stammtisch.server.purses import Allowance, Purses
 from stammtisch.server.workers import deciding
@@ -74,11 +74,11 @@ def levels_here() -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class PendingQuestion:
     """A question that waits: who thinks about it, until when an answer is worth something, and where it goes."""
 
     thinks: Thinks
-    question: Question
+    question: BusQuestion
     until: float
     """By the loop's clock."""
     answer: asyncio.Future[bytes]
@@ -97,7 +97,7 @@ class BotWorkers:
         """The share of each level's time that this machine gives."""
         self.seconds = level(MEISTER).budget
         """How long a decision takes here on average, with its whole time: measured first, then as it turns out."""
-        self.queue: FairQueue[Waiting] = FairQueue(processes * MOST_WAITING)
+        self.queue: FairQueue[PendingQuestion] = FairQueue(processes * MOST_WAITING)
         self.purses = Purses(SystemClock(), THINKING)
         self.working: set[asyncio.Task[None]] = set()
         self.pool = self.new_pool()
@@ -132,10 +132,10 @@ class BotWorkers:
     def answers(self, thinks: Thinks) -> Answers:
         """A worker for `Bus.serve`."""
 
-        async def answer(question: Question) -> bytes:
+        async def answer(question: BusQuestion) -> bytes:
             loop, within = asyncio.get_running_loop(), question.share.within
             until = loop.time() + within / 1000 if within else math.inf
-            waiting = Waiting(thinks, question, until, loop.create_future())
+            waiting = PendingQuestion(thinks, question, until, loop.create_future())
             for dropped in self.queue.put(waiting, question.share):
                 dropped.say(NO_ANSWER)
             self.hand_out()
@@ -178,7 +178,7 @@ class BotWorkers:
     def has_spent_all(self, share: Share) -> bool:
         return self.left_of(share) <= -THINKING[OWNER].full
 
-    async def work(self, waiting: Waiting, share: Share, factor: float) -> None:
+    async def work(self, waiting: PendingQuestion, share: Share, factor: float) -> None:
         loop = asyncio.get_running_loop()
         begun = loop.time()
         try:

@@ -10,7 +10,7 @@ from stammtisch.bots.monte_carlo.judge import Judge
 from stammtisch.bots.monte_carlo.schafkopf.calls import called_in
 from stammtisch.bots.prospects import Prospect, Prospects
 from stammtisch.bots.tips.schafkopf.ansagen import why
-from stammtisch.bots.tips.schafkopf.plan import Plan
+from stammtisch.bots.tips.schafkopf.plan import ContractPlan
 from stammtisch.bots.tips.schafkopf.plans import called_suit, plan
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.core.options import Options
@@ -54,7 +54,7 @@ def schafkopf_prospect(s: SchafkopfSituation, text: str, judge: Judge | None) ->
     return Prospect(text, chance, money, *schafkopf_tips(s, estimated))
 
 
-def schafkopf_tips(s: SchafkopfSituation, estimated: Plan) -> tuple[Codes, Codes]:
+def schafkopf_tips(s: SchafkopfSituation, estimated: ContractPlan) -> tuple[Codes, Codes]:
     """What speaks for a plan and against it; which ace to call is a matter of its own."""
     if estimated.text.endswith(TOUT):
         return ((TOUT_TIP,), ()) if estimated.chance >= LIKELY else ((), (TOUT_TIP,))

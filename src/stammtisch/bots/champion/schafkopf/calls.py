@@ -7,7 +7,7 @@ from dataclasses import replace
 from stammtisch.bots.champion.schafkopf.prospects import KINDS, won_at_table
 from stammtisch.bots.monte_carlo.schafkopf.calls import ImaginedSchafkopf, SchafkopfCaller
 from stammtisch.bots.monte_carlo.schafkopf.stakes import schafkopf_stakes
-from stammtisch.bots.tips.schafkopf.plan import Plan
+from stammtisch.bots.tips.schafkopf.plan import ContractPlan
 from stammtisch.games.schafkopf.contracts import contract
 
 LEFT = 0.16
@@ -19,7 +19,7 @@ LEARNT_TARGET = 61
 class TrainedSchafkopf(ImaginedSchafkopf):
     """Alone contracts are judged by trained odds, the others as `monte_carlo` does."""
 
-    def judged(self, plan: Plan, target: int) -> Plan:
+    def judged(self, plan: ContractPlan, target: int) -> ContractPlan:
         if plan.kind not in KINDS or target != LEARNT_TARGET:
             return super().judged(plan, target)
         chance = won_at_table(plan.text, self.hand, self.place, plan.chance)

@@ -45,7 +45,7 @@ Factor = Callable[[Cards], float]
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class CallEvidence:
     """What a seat has said, as a question that a model answers about a hand with yes or no."""
 
     seat: Seat
@@ -59,7 +59,7 @@ def model(name: str, suit: str, place: int) -> HandModel:
     return compiled(FORMS[name], suit, place, shipped()["calls"][name])
 
 
-def calls_of(view: View, lines: Lines) -> Iterator[Call]:
+def calls_of(view: View, lines: Lines) -> Iterator[CallEvidence]:
     """One for each other seat that has spoken: the declarer's contract tells most, else the first word does."""
     said = after_the_cut(lines)
     if any(isinstance(action, Give) or str(action) == "give" for _, action in said):  # cards have changed hands
@@ -71,12 +71,12 @@ def calls_of(view: View, lines: Lines) -> Iterator[Call]:
             continue
         spoken[seat] = action
         if seat not in (view.seat, view.declarer):
-            yield Call(seat, "pass_alone" if willing else "pass", yes=action == PASS)
+            yield CallEvidence(seat, "pass_alone" if willing else "pass", yes=action == PASS)
         willing += action != PASS
     if view.declarer is not None and view.declarer in spoken and view.declarer != view.seat:
         kind, _, suit = view.contract.removesuffix(":" + TOUT).partition(":")
         if kind in FORMS and named(said, view):
-            yield Call(view.declarer, kind, suit)
+            yield CallEvidence(view.declarer, kind, suit)
 
 
 def named(said: Lines, view: View) -> bool:
@@ -99,7 +99,7 @@ def weigher(session: SessionView) -> LogWeight | None:
     return explains(by_seat) if by_seat else None
 
 
-def call_factor(clues: Clues, call: Call) -> Factor:
+def call_factor(clues: Clues, call: CallEvidence) -> Factor:
     answers = model(call.model, call.suit, clues.view.seats.index(call.seat))
     played, sign = clues.played_by(call.seat), 10.0 if call.yes else -10.0
     odds = answers.odds

@@ -8,7 +8,7 @@ from math import log
 
 from stammtisch.bots import IMAGINED, Advice
 from stammtisch.bots.champion.skat.model import GAMES, NULL, chance, shipped
-from stammtisch.bots.champion.skat.prospects import CONTRACTS, Hopes, Prospect, hopes, prospect, valued, with_skat
+from stammtisch.bots.champion.skat.prospects import CONTRACTS, Hopes, SkatProspect, hopes, prospect, valued, with_skat
 from stammtisch.bots.monte_carlo.imagining import Asking
 from stammtisch.bots.monte_carlo.skat.calls import MakeJudge, SkatCaller, always, chance_in
 from stammtisch.bots.tips.skat.blatt import Blatt
@@ -93,7 +93,7 @@ def druecken(s: SkatSituation, make: MakeJudge) -> Advice | None:
     return Advice(Give(best.laid), (IMAGINED, TIP_OF[best.game]))
 
 
-def ways(s: SkatSituation) -> list[Prospect]:
+def ways(s: SkatSituation) -> list[SkatProspect]:
     """Of the games that promise most, the pairs of plain cards that promise most."""
     place, model = position(s), shipped()
     some = with_skat(s.hand, place, s.options, model)
@@ -107,7 +107,7 @@ def ways(s: SkatSituation) -> list[Prospect]:
     return found[:FEW_WAYS]
 
 
-def looked_at_closely(s: SkatSituation, some: list[Prospect], make: MakeJudge) -> Prospect:
+def looked_at_closely(s: SkatSituation, some: list[SkatProspect], make: MakeJudge) -> SkatProspect:
     """The one with the most points, when imagined worlds have been asked too."""
     judge = make(len(some))
     found = []

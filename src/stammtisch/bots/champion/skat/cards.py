@@ -24,7 +24,7 @@ FLOOR = 0.02
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class SkatTurn:
     """Somebody's turn as everybody sees it."""
 
     seat: Seat
@@ -37,13 +37,13 @@ class Turn:
     classes: Classes
 
 
-def turns(contract: Contract, plays: Sequence[tuple[Seat, Card]], order: tuple[Seat, ...]) -> Iterator[Turn]:
+def turns(contract: Contract, plays: Sequence[tuple[Seat, Card]], order: tuple[Seat, ...]) -> Iterator[SkatTurn]:
     """Everybody's turns so far; `order` is that of the first trick."""
     tables, gone, table, number = contract.tables, 0, tuple[Card, ...](), 0
     for seat, card in plays:
         follows = tables.cards[tables.group[table[0]]] if table else 0
         settings = settings_of(contract, order, table, number)
-        yield Turn(seat, card, follows, settings, classes_in(tables, table, gone))
+        yield SkatTurn(seat, card, follows, settings, classes_in(tables, table, gone))
         table, gone = (*table, card), gone | 1 << card
         if len(table) == len(order):
             first = winning(tables, table)
@@ -83,7 +83,7 @@ class Weighed:
     """Of the card that was played, and of those that the seat has played since and might have played then."""
 
 
-def weighed(turn: Turn, later: Cards, hidden: Cards) -> Weighed:
+def weighed(turn: SkatTurn, later: Cards, hidden: Cards) -> Weighed:
     """`later` is what the seat has played since. Who did not follow might have played anything it held."""
     weights, classes = classed_in(turn.settings), turn.classes
     may = turn.follows if turn.follows >> turn.card & 1 else PACK32

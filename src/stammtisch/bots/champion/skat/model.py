@@ -40,7 +40,7 @@ NEVER: Removal = (-99.0, 0)
 
 
 def features(game: int, hand: Cards, laid: Cards, position: int) -> list[tuple[str, float]]:
-    """All that counts, for the training; `Judged` has the same as tables."""
+    """All that counts, for the training; `SkatGameModel` has the same as tables."""
     found = [("start", 1.0), (f"position-{position}", 1.0), ("laid", laid_eyes(laid) / 10 if game != NULL else 0.0)]
     for names in parts(game, hand):
         found += [(name, 1.0) for name in names]
@@ -64,7 +64,7 @@ def chance(odds: float) -> float:
 
 
 @dataclass(frozen=True)
-class Judged:
+class SkatGameModel:
     """The model of one kind of game as tables."""
 
     weights: Weights
@@ -132,7 +132,7 @@ class SkatModel:
 
     made: Mapping[str, object]
     """By which command, and by which engine."""
-    games: tuple[Judged, ...]
+    games: tuple[SkatGameModel, ...]
     cards: Mapping[str, Sequence[float]]
     """By setting: the weight of each class of cards, as a logarithm (`skat_cards`)."""
 
@@ -184,7 +184,8 @@ def spread(bits: int, suit: int) -> Cards:
 def read_model(text: str) -> SkatModel:
     content = json.loads(text)
     kinds = {
-        kind: Judged(row["weights"], tuple(row["schneider"]), kind == "null") for kind, row in content["kinds"].items()
+        kind: SkatGameModel(row["weights"], tuple(row["schneider"]), kind == "null")
+        for kind, row in content["kinds"].items()
     }
     return SkatModel(content["made"], tuple(kinds[kind] for kind in KINDS), content["cards"])
 

@@ -26,7 +26,7 @@ numbers is mostly too high."""
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class SkatProspect:
     """A game with what is laid away for it."""
 
     game: int
@@ -61,12 +61,12 @@ def valued(game: int, ours: Cards, options: Options, hand: bool) -> tuple[int, i
     return step * (abs(run) + 1 + hand), step
 
 
-def prospect(model: SkatModel, game: int, laid: Cards, odds: float, worth: tuple[int, int]) -> Prospect:
+def prospect(model: SkatModel, game: int, laid: Cards, odds: float, worth: tuple[int, int]) -> SkatProspect:
     odds -= NULL_DOUBT * (game == NULL)
-    return Prospect(game, laid, odds, chance(odds), model.schneider(game, odds), *worth)
+    return SkatProspect(game, laid, odds, chance(odds), model.schneider(game, odds), *worth)
 
 
-def with_skat(twelve: Cards, position: int, options: Options, model: SkatModel) -> list[Prospect]:
+def with_skat(twelve: Cards, position: int, options: Options, model: SkatModel) -> list[SkatProspect]:
     """For every game the best two cards to lay away."""
     found = []
     for game in range(len(GAMES)):
@@ -76,7 +76,7 @@ def with_skat(twelve: Cards, position: int, options: Options, model: SkatModel) 
     return found
 
 
-def without_skat(hand: Cards, skat: Cards, position: int, options: Options, model: SkatModel) -> list[Prospect]:
+def without_skat(hand: Cards, skat: Cards, position: int, options: Options, model: SkatModel) -> list[SkatProspect]:
     """Every game as Hand, with a skat that nobody has seen."""
     return [
         prospect(
@@ -95,9 +95,9 @@ class Hopes:
     """What a hand of ten may become."""
 
     options: Options
-    picked_up: tuple[list[Prospect], ...]
+    picked_up: tuple[list[SkatProspect], ...]
     """For each skat the games with two cards laid away."""
-    closed: tuple[list[Prospect], ...]
+    closed: tuple[list[SkatProspect], ...]
     """For each game, as Hand, one row for every skat."""
 
     def taking(self, bid: int) -> float:

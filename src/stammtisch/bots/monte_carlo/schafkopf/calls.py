@@ -10,7 +10,7 @@ from stammtisch.bots import Advice
 from stammtisch.bots.monte_carlo.imagining import Asking
 from stammtisch.bots.monte_carlo.judge import Judge
 from stammtisch.bots.monte_carlo.schafkopf.stakes import schafkopf_stakes
-from stammtisch.bots.tips.schafkopf.plan import Plan
+from stammtisch.bots.tips.schafkopf.plan import ContractPlan
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.core.contract import Contract
 from stammtisch.core.view import SessionView
@@ -39,9 +39,9 @@ class ImaginedSchafkopf(SchafkopfSituation):
         object.__setattr__(self, "known", {})
 
     make: Callable[[int], Judge]
-    known: dict[tuple[str, int], Plan]
+    known: dict[tuple[str, int], ContractPlan]
 
-    def looked_into(self, plans: list[Plan], target: int) -> list[Plan]:
+    def looked_into(self, plans: list[ContractPlan], target: int) -> list[ContractPlan]:
         """What looks possible is looked at closely; the rest stays as the tips see it, which is hopeless."""
         close = sorted(filter(can_be_imagined, plans), key=lambda plan: plan.money, reverse=True)[:MOST]
         new = [plan for plan in close if (plan.text, target) not in self.known]
@@ -51,20 +51,20 @@ class ImaginedSchafkopf(SchafkopfSituation):
         found = {plan.text: self.known[plan.text, target] for plan in close}
         return [found.get(plan.text) or left_alone(plan) for plan in plans]
 
-    def wants(self, plan: Plan) -> bool | None:
+    def wants(self, plan: ContractPlan) -> bool | None:
         return plan.money > 0 if can_be_imagined(plan) else None
 
-    def base_price(self, plan: Plan) -> int:
+    def base_price(self, plan: ContractPlan) -> int:
         options = self.options
         return options.unit_cents * (options.solo_units if plan.alone else options.rufspiel_units)
 
-    def imagined(self, plan: Plan, target: int, judge: Judge) -> Plan:
+    def imagined(self, plan: ContractPlan, target: int, judge: Judge) -> ContractPlan:
         played = contract(plan.text, self.seat, target)
         found = [called_in(self, judge, played, world) for world in judge.worlds]
         money, chance = (fmean(values) for values in zip(*found, strict=True))
         return self.judged(replace(plan, chance=chance, money=money), target)
 
-    def judged(self, plan: Plan, target: int) -> Plan:
+    def judged(self, plan: ContractPlan, target: int) -> ContractPlan:
         """A plan as open cards see it, and as it will be at a table where nobody sees the others' cards."""
         money = plan.money + UNSEEN * self.base_price(plan) if plan.alone else SHARED * plan.money
         return replace(plan, money=money)
@@ -80,12 +80,12 @@ def called_in(s: SchafkopfSituation, judge: Judge, played: Contract, world: Worl
     return judge.outcome(played, side, hands, 0, schafkopf_stakes(s, played, side, ours, s.view.level))
 
 
-def can_be_imagined(plan: Plan) -> bool:
+def can_be_imagined(plan: ContractPlan) -> bool:
     """A Tout and a Sie are judged by the hand alone."""
     return plan.chance >= HOPELESS and plan.kind != SIE and not plan.text.endswith(TOUT)
 
 
-def left_alone(plan: Plan) -> Plan:
+def left_alone(plan: ContractPlan) -> ContractPlan:
     """Not looked at: nobody plays it, unless it is sure by the hand alone."""
     return (
         plan

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stammtisch.bots import Advice
-from stammtisch.bots.tips.schafkopf.plan import Plan
+from stammtisch.bots.tips.schafkopf.plan import ContractPlan
 from stammtisch.bots.tips.schafkopf.plans import (
     WENZEN,
     alone_plans,
@@ -42,7 +42,7 @@ KRANK_FROM = 0.6
 FAIR, POOR = 0.6, 0.48
 """To call an ace with an Ober, but without the trumps that the tip asks for; and too little even with them."""
 
-Reason = tuple[str, Callable[[SchafkopfSituation, Plan], bool]]
+Reason = tuple[str, Callable[[SchafkopfSituation, ContractPlan], bool]]
 REASONS: tuple[Reason, ...] = (
     ("sie", lambda s, plan: plan.kind == SIE),
     ("SK-TIP-41", lambda s, plan: plan.text.endswith(TOUT)),
@@ -66,11 +66,11 @@ def equal_lengths(s: SchafkopfSituation) -> bool:
     return lengths.count(min(lengths, default=0)) > 1
 
 
-def why(s: SchafkopfSituation, plan: Plan, *tables: tuple[Reason, ...]) -> tuple[str, ...]:
+def why(s: SchafkopfSituation, plan: ContractPlan, *tables: tuple[Reason, ...]) -> tuple[str, ...]:
     return tuple(code for table in tables or (REASONS,) for code, holds in table if holds(s, plan))
 
 
-def is_wanted(s: SchafkopfSituation, plan: Plan) -> bool:
+def is_wanted(s: SchafkopfSituation, plan: ContractPlan) -> bool:
     """Whether somebody would play this of their own will."""
     told = s.wants(plan)
     if told is not None:
@@ -81,7 +81,7 @@ def is_wanted(s: SchafkopfSituation, plan: Plan) -> bool:
     return plan.chance >= (BRAVE if unmet(s.hand, plan.text) else ALL_MET)
 
 
-def wish(s: SchafkopfSituation, *, alone: bool = False, target: int = 61, least: str = "") -> Plan | None:
+def wish(s: SchafkopfSituation, *, alone: bool = False, target: int = 61, least: str = "") -> ContractPlan | None:
     """What I would play: the best of what I want. Behind another player it must be an alone contract."""
     wanted = [plan for plan in alone_plans(s, target, least) if is_wanted(s, plan)]
     rufspiel = None if alone else rufspiel_plan(s)
@@ -95,7 +95,7 @@ def said_to_play(s: SchafkopfSituation) -> bool:
     return any(action in (PLAY, JOIN) for _, action in s.lines)
 
 
-def answer(s: SchafkopfSituation, plan: Plan | None, call: Action, otherwise: Action) -> Advice:
+def answer(s: SchafkopfSituation, plan: ContractPlan | None, call: Action, otherwise: Action) -> Advice:
     return Advice(call, why(s, plan)) if plan else Advice(otherwise, (WEAK,))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ContractPlan:
     """A contract for a hand."""
 
     text: str

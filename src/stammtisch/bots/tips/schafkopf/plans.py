@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.bots.tips.schafkopf.plan import Plan
+from stammtisch.bots.tips.schafkopf.plan import ContractPlan
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.bots.tips.schafkopf.tout import is_sure_of_all
 from stammtisch.bots.tips.schafkopf.worth import chance_of, expected_eyes, tables_of
@@ -41,16 +41,16 @@ def unter(hand: Cards) -> int:
     return sum(hand >> card & 1 for card in UNTER)
 
 
-def plan(options: Options, text: str, hand: Cards, leads: bool, target: int = 61) -> Plan:
+def plan(options: Options, text: str, hand: Cards, leads: bool, target: int = 61) -> ContractPlan:
     if text == SIE:
-        return Plan(text, 120, 1.0, 4.0 * PAYERS * price(options, text, hand))
+        return ContractPlan(text, 120, 1.0, 4.0 * PAYERS * price(options, text, hand))
     eyes = expected_eyes(text, hand, leads) - UNMET * len(unmet(hand, text))
     chance = chance_of(text, eyes, target)
     if text.endswith(TOUT):
         chance = SURE if is_sure_of_all(hand, tables_of(text), leads) else LOST
-        return Plan(text, eyes, chance, 2 * PAYERS * price(options, text, hand) * (2 * chance - 1))
+        return ContractPlan(text, eyes, chance, 2 * PAYERS * price(options, text, hand) * (2 * chance - 1))
     payers = 1 if text.startswith("rufspiel") else PAYERS
-    return Plan(text, eyes, chance, payers * price(options, text, hand) * (2 * chance - 1))
+    return ContractPlan(text, eyes, chance, payers * price(options, text, hand) * (2 * chance - 1))
 
 
 def price(options: Options, text: str, hand: Cards) -> float:
@@ -64,7 +64,7 @@ def price(options: Options, text: str, hand: Cards) -> float:
     return options.unit_cents * (units + (run if least and run >= least else 0))
 
 
-def best(plans: list[Plan]) -> Plan | None:
+def best(plans: list[ContractPlan]) -> ContractPlan | None:
     return max(plans, key=lambda some: some.money, default=None)
 
 
@@ -78,7 +78,7 @@ def called_suit(hand: Cards) -> str:
     return max(callable_suits(hand), key=shortness, default="")
 
 
-def rufspiel_plan(s: SchafkopfSituation) -> Plan | None:
+def rufspiel_plan(s: SchafkopfSituation) -> ContractPlan | None:
     """The best call of the hand; none when gesperrt, or when a lay is missing."""
     suit = called_suit(s.hand)
     gated = s.options.legen_gates_rufspiel and s.view.type == "normal" and not s.lays
@@ -87,7 +87,7 @@ def rufspiel_plan(s: SchafkopfSituation) -> Plan | None:
     return s.looked_into([plan(s.options, f"rufspiel:{suit}", s.hand, s.place == 0)], 61)[0]
 
 
-def alone_plans(s: SchafkopfSituation, target: int = 61, least: str = "") -> list[Plan]:
+def alone_plans(s: SchafkopfSituation, target: int = 61, least: str = "") -> list[ContractPlan]:
     """Every alone contract of the table, from a class upward."""
     options = s.options
     texts = alone_contracts_of(options.farbwenz, options.geier, options.farbgeier, options.tout)
@@ -99,12 +99,12 @@ def alone_plans(s: SchafkopfSituation, target: int = 61, least: str = "") -> lis
     return s.looked_into(found, target)
 
 
-def best_solo(s: SchafkopfSituation, hand: Cards) -> Plan:
+def best_solo(s: SchafkopfSituation, hand: Cards) -> ContractPlan:
     """The best Solo of a hand, without Tout."""
     return max((plan(s.options, f"solo:{suit}", hand, s.place == 0) for suit in SUITS), key=lambda some: some.money)
 
 
-def named_plans(s: SchafkopfSituation, target: int = 61) -> list[Plan]:
+def named_plans(s: SchafkopfSituation, target: int = 61) -> list[ContractPlan]:
     """A plan for each contract that may be named now. Of Rufspiele only the one the tips would call."""
     names = [choice.what for choice in s.view.legal if isinstance(choice, Name)]
     suit = called_suit(s.hand)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from stammtisch.bots.situation import Situation
-from stammtisch.bots.tips.schafkopf.plan import Plan
+from stammtisch.bots.tips.schafkopf.plan import ContractPlan
 from stammtisch.core.action import YES, Name, Seat
 from stammtisch.core.cards import Card, Cards, mask
 from stammtisch.core.contract import TRUMP, Tables
@@ -15,7 +15,7 @@ from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.row import HERZ_TRUMPS, row
 from stammtisch.games.schafkopf.rufspiel import ACES, PLAIN_SUITS
 from stammtisch.games.schafkopf.trixer import TRICKS
-from stammtisch.search.worlds_clues import Moment
+from stammtisch.search.worlds_clues import ObservedPlay
 
 LED_TRUMP, LED_PLAIN = 4.0, 0.3
 """SK-TIP-09: how much likelier a seat is the partner that has led trump, or a plain suit."""
@@ -34,11 +34,11 @@ class SchafkopfSituation(Situation):
 
     # whoever knows more than the tips can weigh plans better
 
-    def looked_into(self, plans: list[Plan], target: int) -> list[Plan]:
+    def looked_into(self, plans: list[ContractPlan], target: int) -> list[ContractPlan]:
         """The plans with their chances."""
         return plans
 
-    def wants(self, plan: Plan) -> bool | None:
+    def wants(self, plan: ContractPlan) -> bool | None:
         """Whether somebody would play this of their own will; None: as the tips say."""
         return None
 
@@ -89,7 +89,7 @@ class SchafkopfSituation(Situation):
         return 1 << ACES[self.contract.suit] if self.is_rufspiel else 0
 
     @cached_property
-    def searchers(self) -> list[Moment]:
+    def searchers(self) -> list[ObservedPlay]:
         """Leads of the called suit after which its ace has not been seen."""
         low = self.called & ~self.called_ace if self.called_ace & self.out else 0
         return [moment for moment in self.moments if not moment.table and 1 << moment.card & low]

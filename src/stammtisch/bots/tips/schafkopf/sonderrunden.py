@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch.bots import Advice
 from stammtisch.bots.tips.schafkopf.ansagen import naming, why
 from stammtisch.bots.tips.schafkopf.hochzeit import give_back
-from stammtisch.bots.tips.schafkopf.plan import Plan
+from stammtisch.bots.tips.schafkopf.plan import ContractPlan
 from stammtisch.bots.tips.schafkopf.plans import alone_plans, best, is_rufspiel_hand, plan, rufspiel_plan
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.core.action import NO, YES, Choose, Give, Name
@@ -34,7 +34,7 @@ def cheap_to_give(hand: Cards, tables: Tables, n: int) -> Cards:
     return sum(1 << card for card in sorted(members(hand), key=cost)[:n])
 
 
-def after_giving(s: SchafkopfSituation, text: str) -> Plan:
+def after_giving(s: SchafkopfSituation, text: str) -> ContractPlan:
     """The plan for the hand that is left when two cards are passed on."""
     spare = s.hand.bit_count() - 8
     left = s.hand & ~cheap_to_give(s.hand, contract(text).tables, spare)
@@ -88,11 +88,11 @@ WORTH_IT = 0.25
 """So much better than that is good enough: the last one may have to play without an Ober."""
 
 
-def obligation_gain(found: Plan) -> float:
+def obligation_gain(found: ContractPlan) -> float:
     return found.chance - FORCED_LATER[FULFILS[found.kind]]
 
 
-def open_plans(s: SchafkopfSituation) -> list[Plan]:
+def open_plans(s: SchafkopfSituation) -> list[ContractPlan]:
     """Plans that fulfil something I still have to play."""
     due = s.facts["obligations"].split()
     every = [*alone_plans(s), *filter(None, [rufspiel_plan(s)])]
@@ -107,7 +107,7 @@ def dreier(s: SchafkopfSituation) -> Advice:
     return Advice(YES, ("SK-TIP-38",)) if found else Advice(NO, ("too-weak",))
 
 
-def is_good_call(s: SchafkopfSituation, found: Plan) -> bool:
+def is_good_call(s: SchafkopfSituation, found: ContractPlan) -> bool:
     return not found.alone and is_rufspiel_hand(s.hand)
 
 

@@ -12,7 +12,7 @@ from stammtisch.core.contract import TRUMP
 from stammtisch.core.tricks import winning
 from stammtisch.games.skat.contracts import is_null
 from stammtisch.games.skat.options import Options
-from stammtisch.search.worlds_clues import Moment
+from stammtisch.search.worlds_clues import ObservedPlay
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class SkatSituation(Situation):
     def tricks(self) -> list[tuple[Seat, tuple[Card, ...]]]:
         """The finished tricks: who won them, and their cards."""
         found: list[tuple[Seat, tuple[Card, ...]]] = []
-        moments: list[Moment] = self.moments
+        moments: list[ObservedPlay] = self.moments
         for last in range(2, len(moments), 3):
             three = moments[last - 2 : last + 1]
             played = tuple([moment.card for moment in three])

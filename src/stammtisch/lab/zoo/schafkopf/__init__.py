@@ -27,7 +27,7 @@ from stammtisch.lab.zoo.fields import (
     seats_of,
     words_of,
 )
-from stammtisch.lab.zoo.scene import Filled, Scene, Shape
+from stammtisch.lab.zoo.scene import Filled, SeatKnowledge, Shape
 from stammtisch.lab.zoo.slots import DIGITS, Slots, values_of, with_cards
 from stammtisch.lab.zoo.standing import money
 
@@ -48,12 +48,12 @@ def schafkopf_bids() -> Iterator[str]:
     yield from dict.fromkeys(classes)
 
 
-def obligations(scene: Scene) -> Filled:
+def obligations(scene: SeatKnowledge) -> Filled:
     for seat, _, game in (entry.partition(":") for entry in scene.fact("obligations").split()):
         yield scene.place(int(seat)) * len(OBLIGATIONS) + OBLIGATIONS.index(game), 1.0
 
 
-def stated(scene: Scene) -> Filled:
+def stated(scene: SeatKnowledge) -> Filled:
     seat, _, price = scene.fact("claim").partition(" ")
     if seat:
         yield scene.place(int(seat)), float(price)

@@ -18,12 +18,12 @@ from stammtisch.lab.zoo.fields import (
     seats,
     seats_of,
 )
-from stammtisch.lab.zoo.scene import Filled, Scene, Shape
+from stammtisch.lab.zoo.scene import Filled, SeatKnowledge, Shape
 from stammtisch.lab.zoo.slots import Slots, with_cards
 from stammtisch.lab.zoo.standing import sheet
 
 
-def turned(scene: Scene) -> Filled:
+def turned(scene: SeatKnowledge) -> Filled:
     return bits(1 << INDEX[scene.fact("turned")] if scene.fact("turned") else 0)
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from stammtisch.server.http.models.base import Asked, Name, Told
+from stammtisch.server.http.models.base import Name, RequestModel, ResponseModel
 
 BASE64 = r"^[A-Za-z0-9_-]+$"
 Bytes = Annotated[str, Field(min_length=1, max_length=1400, pattern=BASE64)]
@@ -14,17 +14,17 @@ Bytes = Annotated[str, Field(min_length=1, max_length=1400, pattern=BASE64)]
 ManyBytes = Annotated[str, Field(min_length=1, max_length=20_000, pattern=BASE64)]
 
 
-class PasskeysHere(Told):
+class PasskeysHere(ResponseModel):
     possible: bool
     """Whether this server, under the name by which the caller has come, takes passkeys."""
 
 
-class PasskeyOptions(Told):
+class PasskeyOptions(ResponseModel):
     options: dict[str, Any]
     """`publicKey` for the browser, as the standard writes it in JSON."""
 
 
-class NewPasskey(Asked):
+class NewPasskey(RequestModel):
     """What `navigator.credentials.create` has answered."""
 
     id: Bytes
@@ -34,7 +34,7 @@ class NewPasskey(Asked):
     """What the person calls the device; none: what it seems to be."""
 
 
-class PasskeyLogin(Asked):
+class PasskeyLogin(RequestModel):
     """What `navigator.credentials.get` has answered."""
 
     id: Bytes
@@ -43,7 +43,7 @@ class PasskeyLogin(Asked):
     signature: ManyBytes
 
 
-class PasskeyInfo(Told):
+class PasskeyInfo(ResponseModel):
     passkey: str
     name: str
     created: int
@@ -58,7 +58,7 @@ class PasskeyKept(PasskeyInfo):
     """The new bearer token of a program; the old one is good no longer."""
 
 
-class Proved(Told):
+class Proved(ResponseModel):
     """The person has just shown a passkey."""
 
     until: int
@@ -67,12 +67,12 @@ class Proved(Told):
     """The new bearer token of a program; the old one is good no longer."""
 
 
-class Passkeys(Told):
+class Passkeys(ResponseModel):
     passkeys: list[PasskeyInfo]
     """The oldest first."""
 
 
-class LoginInfo(Told):
+class LoginInfo(ResponseModel):
     """One login: a device on which the person is known."""
 
     session: str
@@ -86,6 +86,6 @@ class LoginInfo(Told):
     """Whether it is the one that asks."""
 
 
-class Logins(Told):
+class Logins(ResponseModel):
     sessions: list[LoginInfo]
     """The one used last first."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from stammtisch.server.http.models.base import NUMBERS, TEXTS, Asked, Name, Told, ToldInPart, summary
+from stammtisch.server.http.models.base import NUMBERS, TEXTS, Name, RequestModel, ResponseModel, ToldInPart, summary
 
 
-class Archived(Told):
+class Archived(ResponseModel):
     """One finished deal."""
 
     id: str
@@ -28,19 +28,19 @@ class Archive(ToldInPart):
     """Where the next page begins; none: this is the last."""
 
 
-class NewBot(Asked):
+class NewBot(RequestModel):
     name: Name
 
 
-class Bot(Told):
+class BotInfo(ResponseModel):
     bot: str
     name: str
 
 
-class BotOpened(Bot):
+class BotOpened(BotInfo):
     token: str
     """Shown this once."""
 
 
-class Bots(Told):
-    bots: list[Bot]
+class Bots(ResponseModel):
+    bots: list[BotInfo]

@@ -9,25 +9,25 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchem
 
 from stammtisch.core.notation import LONGEST_NUMBER
 from stammtisch.server.table.names.text import person_name, proper
-from stammtisch.server.wishes import PACES
+from stammtisch.server.table_request import PACES
 from stammtisch.words import LANGUAGES
 
 LARGEST = 10**LONGEST_NUMBER - 1
 
 
-class Asked(BaseModel):
+class RequestModel(BaseModel):
     """Base of what a caller sends: nothing unknown, nothing converted."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-class Told(BaseModel):
+class ResponseModel(BaseModel):
     """Base of what a caller gets, with every field."""
 
     model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
 
 
-class ToldInPart(Told):
+class ToldInPart(ResponseModel):
     """Base of what a caller gets without the fields that are null: `response_model_exclude_none`."""
 
     model_config = ConfigDict(json_schema_serialization_defaults_required=False)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from stammtisch.server.http.models.base import Told
+from stammtisch.server.http.models.base import ResponseModel
 
 
-class HouseKeyTold(Told):
+class HouseKeyTold(ResponseModel):
     """A public key that signs receipts, or has signed them."""
 
     key: str
@@ -17,6 +17,6 @@ class HouseKeyTold(Told):
     """Of the key before, under this one."""
 
 
-class HouseKeys(Told):
+class HouseKeys(ResponseModel):
     v: int = 1
     keys: list[HouseKeyTold]

@@ -6,10 +6,19 @@ from typing import Literal
 
 from pydantic import Field
 
-from stammtisch.server.http.models.base import Asked, Changes, Code, Problem, Scalar, Told, ToldInPart, Value
+from stammtisch.server.http.models.base import (
+    Changes,
+    Code,
+    Problem,
+    RequestModel,
+    ResponseModel,
+    Scalar,
+    ToldInPart,
+    Value,
+)
 
 
-class Idle(Told):
+class Idle(ResponseModel):
     """A house rule without effect."""
 
     number: str
@@ -17,7 +26,7 @@ class Idle(Told):
     sentence: str
 
 
-class Difference(Told):
+class Difference(ResponseModel):
     """What somebody who plays by the other rules has to be told."""
 
     option: str
@@ -33,7 +42,7 @@ class Difference(Told):
     there_text: str
 
 
-class Card(Told):
+class Card(ResponseModel):
     """The house rules of a table, and in what they differ from those of the reader."""
 
     game: str
@@ -49,7 +58,7 @@ class Card(Told):
     idle: list[Idle]
 
 
-class Invitation(Told):
+class Invitation(ResponseModel):
     """What is behind an invite code."""
 
     game: str
@@ -60,7 +69,7 @@ class Invitation(Told):
     card: Card
 
 
-class OptionInfo(Told):
+class OptionInfo(ResponseModel):
     """What an option may be."""
 
     option: str
@@ -77,7 +86,7 @@ class OptionInfo(Told):
     """What its values are called, as JSON writes them; a missing number says itself, `""` is none of a subset."""
 
 
-class PresetInfo(Told):
+class PresetInfo(ResponseModel):
     preset: str
     sentence: str
     options: dict[str, Value]
@@ -85,7 +94,7 @@ class PresetInfo(Told):
     """In which it is usually spoken, where that is not German."""
 
 
-class SheetForm(Told):
+class SheetForm(ResponseModel):
     """How the score sheet of a game is written."""
 
     cells: Literal["cents", "text"]
@@ -98,14 +107,14 @@ class SheetForm(Told):
     """Whether strokes and rings are drawn instead of columns."""
 
 
-class AtOnceInfo(Told):
+class AtOnceInfo(ResponseModel):
     """What one tap deals."""
 
     preset: str
     changes: dict[str, Value]
 
 
-class GameBrief(Told):
+class GameBrief(ResponseModel):
     """What a screen needs to know of a game before it is played."""
 
     game: str
@@ -120,7 +129,7 @@ class GameBrief(Told):
     sheet: SheetForm
 
 
-class Briefs(Told):
+class Briefs(ResponseModel):
     games: list[GameBrief]
 
 
@@ -133,7 +142,7 @@ class GameInfo(GameBrief):
     options: list[OptionInfo]
 
 
-class PaceInfo(Told):
+class PaceInfo(ResponseModel):
     """In milliseconds; 0: for ever."""
 
     clock: str
@@ -142,7 +151,7 @@ class PaceInfo(Told):
     between: int
 
 
-class Games(Told):
+class Games(ResponseModel):
     """All that an editor of house rules needs: no rule stands in a client."""
 
     games: list[GameInfo]
@@ -154,7 +163,7 @@ class Games(Told):
     languages: dict[str, str]
 
 
-class CheckAsked(Asked):
+class CheckAsked(RequestModel):
     preset: Code = ""
     changes: Changes = Field(default_factory=dict)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from stammtisch.server.http.models.base import Told
+from stammtisch.server.http.models.base import ResponseModel
 
 
-class Order(Told):
+class Order(ResponseModel):
     """Cards as they are held, the highest trump first."""
 
     cards: list[str]
@@ -13,7 +13,7 @@ class Order(Told):
     """How many of them, from the front, are trumps."""
 
 
-class LexiconEntry(Told):
+class LexiconEntry(ResponseModel):
     """A word of one game, or of all."""
 
     game: str
@@ -26,11 +26,11 @@ class LexiconEntry(Told):
     coarse: bool
 
 
-class Lexicon(Told):
+class Lexicon(ResponseModel):
     entries: list[LexiconEntry]
 
 
-class Rule(Told):
+class Rule(ResponseModel):
     """One clause of a rulebook."""
 
     number: str
@@ -46,16 +46,16 @@ class Sort(Order):
     title: str
 
 
-class Sorts(Told):
+class Sorts(ResponseModel):
     sorts: list[Sort]
 
 
-class Phrase(Told):
+class Phrase(ResponseModel):
     """A preset phrase: its code, and what is said."""
 
     phrase: str
     sentence: str
 
 
-class Chat(Told):
+class Chat(ResponseModel):
     phrases: list[Phrase]

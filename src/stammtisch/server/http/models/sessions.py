@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from stammtisch.server.http.models.base import Asked, Changes, Code, Language, PersonName, Told, ToldInPart
+from stammtisch.server.http.models.base import (
+    Changes,
+    Code,
+    Language,
+    PersonName,
+    RequestModel,
+    ResponseModel,
+    ToldInPart,
+)
 
 
-class HomeRules(Asked):
+class HomeRules(RequestModel):
     """What somebody plays at home: a preset and what differs."""
 
     preset: Code
     changes: Changes = Field(default_factory=dict)
 
 
-class NewSession(Asked):
+class NewSession(RequestModel):
     """A guest."""
 
     name: PersonName = "Gast"
@@ -24,7 +32,7 @@ class NewSession(Asked):
     """For programs: a bearer token instead of a cookie."""
 
 
-class SessionChange(Asked):
+class SessionChange(RequestModel):
     """What is not mentioned stays."""
 
     name: PersonName | None = None
@@ -32,7 +40,7 @@ class SessionChange(Asked):
     home: dict[Code, HomeRules] | None = Field(default=None, max_length=10)
 
 
-class Session(Told):
+class SessionInfo(ResponseModel):
     """Who the caller is."""
 
     player: str
@@ -45,7 +53,7 @@ class Session(Told):
     """Milliseconds since 1970 UTC."""
 
 
-class SessionOpened(Session, ToldInPart):
+class SessionOpened(SessionInfo, ToldInPart):
     """A new session."""
 
     token: str | None = None

@@ -7,11 +7,21 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from stammtisch.server.answering.house_rules import as_values
-from stammtisch.server.http.models.base import NUMBERS, TEXTS, Asked, Changes, Clock, Code, Hash, Told, summary
-from stammtisch.server.wishes import Wish
+from stammtisch.server.http.models.base import (
+    NUMBERS,
+    TEXTS,
+    Changes,
+    Clock,
+    Code,
+    Hash,
+    RequestModel,
+    ResponseModel,
+    summary,
+)
+from stammtisch.server.table_request import TableRequest
 
 
-class TableWish(Asked):
+class TableWish(RequestModel):
     """A table as it is asked for."""
 
     game: Code
@@ -26,11 +36,11 @@ class TableWish(Asked):
     bot_ms: Annotated[int, Field(ge=0, le=60_000)] | None = None
     """How long bots seem to think; less than 300 counts as 300."""
 
-    def wish(self) -> Wish:
-        return Wish(**{**dict(self), "changes": as_values(self.changes)})
+    def wish(self) -> TableRequest:
+        return TableRequest(**{**dict(self), "changes": as_values(self.changes)})
 
 
-class NewTable(Told):
+class NewTable(ResponseModel):
     """A table that was opened."""
 
     table: str
@@ -40,7 +50,7 @@ class NewTable(Told):
     """The caller's own public id at this table."""
 
 
-class LobbyTable(Told):
+class LobbyTable(ResponseModel):
     """One open table."""
 
     table: str
@@ -49,11 +59,11 @@ class LobbyTable(Told):
     """Preset, names at the seats, free seats, speed."""
 
 
-class Lobby(Told):
+class Lobby(ResponseModel):
     tables: list[LobbyTable]
 
 
-class Joining(Asked):
+class Joining(RequestModel):
     commitment: Hash = ""
 
 
@@ -61,7 +71,7 @@ class JoiningByCode(Joining):
     code: Annotated[str, Field(min_length=1, max_length=20, pattern=r"^[A-Za-z0-9-]+$")]
 
 
-class Joined(Told):
+class Joined(ResponseModel):
     table: str
     seat: int | None
     """None: one too many, sits in from the next round on."""
@@ -69,5 +79,5 @@ class Joined(Told):
     """The caller's own public id at this table: commitments are made for it."""
 
 
-class NewCode(Told):
+class NewCode(ResponseModel):
     code: str

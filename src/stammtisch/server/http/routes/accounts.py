@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Response
 from fastapi.responses import StreamingResponse
 
-from stammtisch.server.answering.refusals import Refused
+from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.http.callers import Person
 from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models.account import LoginInfo, Logins
@@ -54,7 +54,7 @@ async def end_login(session: Annotated[str, Path(pattern=r"^s[0-9a-f]{16}$")], c
     held = await store.logins_of(caller.identity.player.id, now)
     found = next((login for login in held if public_login(login) == session), None)
     if found is None:
-        raise Refused("not-found")
+        raise RequestRefused("not-found")
     await store.drop_login(found.hash)
 
 

@@ -7,10 +7,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
-from stammtisch.server.answering.refusals import Refused
+from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.http.callers import Person
 from stammtisch.server.http.errors import errors
-from stammtisch.server.http.models.archive import Bot, BotOpened, Bots, NewBot
+from stammtisch.server.http.models.archive import BotInfo, BotOpened, Bots, NewBot
 from stammtisch.server.people.identity import log_in, new_id, private_id
 from stammtisch.server.store.people import PlayerStore
 from stammtisch.server.store.port import Player
@@ -25,7 +25,7 @@ async def make(asked: NewBot, caller: Person) -> BotOpened:
     """A bot of one's own. Its token is shown this once."""
     services, owner = caller.services, caller.identity.player
     if len(await services.store.bots_of(owner.id)) >= MOST_BOTS:
-        raise Refused("too-many-bots")
+        raise RequestRefused("too-many-bots")
     caller.spend("bot")
     bot = Player(new_id(), asked.name, owner.language, bot_of=owner.id, created=services.clock.now())
     await services.store.put_player(bot)
@@ -36,7 +36,7 @@ async def make(asked: NewBot, caller: Person) -> BotOpened:
 @router.get("", summary="My bots")
 async def mine(caller: Person) -> Bots:
     bots = await caller.services.store.bots_of(caller.identity.player.id)
-    return Bots(bots=[Bot(bot=public_player(bot.id), name=bot.name) for bot in bots])
+    return Bots(bots=[BotInfo(bot=public_player(bot.id), name=bot.name) for bot in bots])
 
 
 @router.delete("/{bot}", status_code=204, summary="Delete a bot", responses=errors(404))
@@ -45,7 +45,7 @@ async def delete(bot: Annotated[str, Path(pattern=r"^p[0-9a-f]{1,16}$")], caller
     store, id = caller.services.store, private_id(bot)
     found = await store.player(id) if id else None
     if found is None or found.bot_of != caller.identity.player.id:
-        raise Refused("not-found")
+        raise RequestRefused("not-found")
     await forget_bot(store, found)
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
-from stammtisch.server.answering.refusals import Refused
+from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.answering.tables import card_of, granted
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, LoggedIn, Person, Somebody
 from stammtisch.server.http.errors import errors
@@ -28,9 +28,9 @@ async def join_open(table: TableName, asked: Joining, caller: Somebody) -> Joine
     row = await granted(caller.services, caller.player, table, may_know)
     if not await caller.services.gateway.is_member(row, caller.identity.player):
         if not row.open:
-            raise Refused("by-invitation")
+            raise RequestRefused("by-invitation")
         if caller.identity.is_bot and listed(row).join != "bots":
-            raise Refused("not-for-bots")
+            raise RequestRefused("not-for-bots")
         if await apart_from(caller) & {*listed(row).people}:
             raise TableError("blocked")
     return await sit_down(caller, row, asked.commitment)
@@ -71,7 +71,7 @@ async def invited(caller: Caller, code: str) -> TableRow:
     plain = code.lower().replace("-", "")
     row = await caller.services.store.table_by(code=plain) if plain else None
     if row is None:
-        raise Refused("not-found")
+        raise RequestRefused("not-found")
     caller.give_back("code")
     return row
 

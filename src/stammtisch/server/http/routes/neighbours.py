@@ -7,7 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
-from stammtisch.server.answering.refusals import Refused
+from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.answering.tables import table_row
 from stammtisch.server.http.callers import LoggedIn, Person
 from stammtisch.server.http.errors import errors
@@ -38,7 +38,7 @@ async def block(asked: NewBlock, caller: Person) -> BlockInfo:
     store, player = caller.services.store, caller.identity.player
     _, about, _ = await somebody_at(caller, asked.table, asked.seat)
     if len(await store.blocks_of(player.id)) >= MOST_BLOCKS:
-        raise Refused("too-many-blocks")
+        raise RequestRefused("too-many-blocks")
     made = Block(player.id, about, caller.services.clock.now())
     await store.put_block(made)
     other = await store.player(about)
@@ -50,7 +50,7 @@ async def unblock(block: Annotated[str, Path(pattern=r"^b[0-9a-f]{16}$")], calle
     store, player = caller.services.store, caller.identity.player
     found = [one for one in await store.blocks_of(player.id) if public_block(one) == block]
     if not found:
-        raise Refused("not-found")
+        raise RequestRefused("not-found")
     await store.drop_block(player.id, found[0].other)
 
 
@@ -78,14 +78,14 @@ async def somebody_at(caller: LoggedIn, table: str, seat: int) -> tuple[TableRow
     """The table, the person in the seat and the number of the deal; only for those who have sat there too."""
     row, player, services = await table_row(caller.services, table), caller.identity.player, caller.services
     if row.id not in await services.store.visits(player.id):
-        raise Refused("not-found")
+        raise RequestRefused("not-found")
     found = await services.gateway.person_at(row, seat)
     about = await services.store.player(found[0]) if found else None
     if found is None or about is None:
-        raise Refused("nobody-there")
+        raise RequestRefused("nobody-there")
     owner = about.bot_of or about.id
     if owner == player.id:
-        raise Refused("nobody-there")
+        raise RequestRefused("nobody-there")
     return row, owner, found[1]
 
 

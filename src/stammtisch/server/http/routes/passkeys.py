@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 
 from stammtisch.server.answering.plain import Plain
-from stammtisch.server.answering.refusals import Refused
+from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.answering.sessions import session
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, LoggedIn, Person
 from stammtisch.server.http.errors import errors
@@ -23,7 +23,7 @@ from stammtisch.server.http.models.account import (
     PasskeysHere,
     Proved,
 )
-from stammtisch.server.http.models.sessions import Session
+from stammtisch.server.http.models.sessions import SessionInfo
 from stammtisch.server.people.auth import bearer_of, give_cookie
 from stammtisch.server.people.devices import device_of
 from stammtisch.server.people.erasing import erase
@@ -47,7 +47,7 @@ from stammtisch.server.people.passkeys import (
     taken_challenge,
     within,
 )
-from stammtisch.server.services import Settings
+from stammtisch.server.services import EndpointSettings
 from stammtisch.server.store.people import Passkey
 from stammtisch.server.store.port import Player
 
@@ -75,7 +75,7 @@ async def begin_passkey(caller: Person, request: Request) -> PasskeyOptions:
     known = await caller.services.store.passkeys_of(player.id)
     await must_be_proved(caller, known)
     if len(known) >= MOST_PASSKEYS:
-        raise Refused("too-many-passkeys")
+        raise RequestRefused("too-many-passkeys")
     challenge = await new_challenge(caller.services, within(REGISTER, caller.identity.login), player)
     return PasskeyOptions(options=registration_options(site, player, known, challenge))
 
@@ -97,11 +97,11 @@ async def add_passkey(asked: NewPasskey, caller: Person, request: Request, respo
             site, challenge, asked.id, signed_by | {"attestationObject": asked.attestation}
         )
     except NotSigned:
-        raise Refused("passkey-refused") from None
+        raise RequestRefused("passkey-refused") from None
     called = asked.name or device_of(request.headers.get("user-agent", ""))
     key = Passkey(id, player.id, public_key, count, called, services.clock.now())
     if not await services.store.put_passkey(key):
-        raise Refused("passkey-refused")
+        raise RequestRefused("passkey-refused")
     token, _ = await renew(services, login, "passkey", ends_others=login.kind == "guest")
     return PasskeyKept(**dict(passkey_info(key)), token=given(token, services.settings, request, response))
 
@@ -112,9 +112,9 @@ async def drop_passkey(passkey: Annotated[str, Path(pattern=r"^k[0-9a-f]{16}$")]
     keys = await caller.services.store.passkeys_of(caller.identity.player.id)
     found = [key for key in keys if public_passkey(key) == passkey]
     if not found:
-        raise Refused("not-found")
+        raise RequestRefused("not-found")
     if len(keys) == 1:
-        raise Refused("last-passkey")
+        raise RequestRefused("last-passkey")
     await must_be_proved(caller, keys)
     await caller.services.store.drop_passkey(found[0].id)
 
@@ -126,7 +126,7 @@ async def begin_proof(caller: Person, request: Request) -> PasskeyOptions:
     caller.spend("passkey")
     keys = await services.store.passkeys_of(identity.player.id)
     if not keys:
-        raise Refused("no-account")
+        raise RequestRefused("no-account")
     challenge = await new_challenge(services, within(PROVE, identity.login), identity.player)
     return PasskeyOptions(options=login_options(site, challenge, keys))
 
@@ -139,7 +139,7 @@ async def prove(asked: PasskeyLogin, caller: Person, request: Request, response:
     try:
         await proved(asked, caller, site, within(PROVE, identity.login), identity.player)
     except NotSigned:
-        raise Refused("passkey-refused") from None
+        raise RequestRefused("passkey-refused") from None
     token, login = await renew(services, identity.login, identity.login.kind)
     await note_proof(services, login)
     until = services.clock.now() + LASTS
@@ -164,7 +164,7 @@ async def begin_login(caller: Anyone, request: Request) -> PasskeyOptions:
     "/session/passkey",
     status_code=201,
     summary="Come in with a passkey",
-    response_model=Session,
+    response_model=SessionInfo,
     responses=errors(409, 429),
     openapi_extra=NO_LOGIN_NEEDED,
 )
@@ -176,7 +176,7 @@ async def come_back(asked: PasskeyLogin, caller: Anyone, request: Request, respo
     try:
         key = await proved(asked, caller, site, LOGIN)
     except NotSigned:
-        raise Refused("passkey-refused") from None
+        raise RequestRefused("passkey-refused") from None
     player = await services.store.player(key.player)
     assert player is not None
     if caller.identity is not None:
@@ -213,17 +213,17 @@ async def proved(
 def site_of(caller: Caller, request: Request) -> Party:
     found = party(caller.services.settings, request.headers["host"])
     if found is None:
-        raise Refused("no-passkeys")
+        raise RequestRefused("no-passkeys")
     return found
 
 
 async def must_be_proved(caller: LoggedIn, keys: Sequence[Passkey]) -> None:
     """A cookie may be copied, a key may not: who has one shows it before the keys of the account are changed."""
     if keys and not await is_proved(caller.services, caller.identity.login):
-        raise Refused("proof-needed")
+        raise RequestRefused("proof-needed")
 
 
-def given(token: str, settings: Settings, request: Request, response: Response) -> str | None:
+def given(token: str, settings: EndpointSettings, request: Request, response: Response) -> str | None:
     """Hand over a new token the way the old one came: as a cookie, or in the answer."""
     if bearer_of(request) is not None:
         return token
@@ -234,7 +234,7 @@ def given(token: str, settings: Settings, request: Request, response: Response) 
 def must_be_guest(caller: Caller) -> None:
     """Whoever has an account, or is a bot, is logged in already."""
     if caller.identity is not None and caller.identity.login.kind != "guest":
-        raise Refused("logged-in")
+        raise RequestRefused("logged-in")
 
 
 def public_passkey(key: Passkey) -> str:

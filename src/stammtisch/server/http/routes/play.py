@@ -8,8 +8,8 @@ import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
 from stammtisch.server.answering import commands as answers
-from stammtisch.server.answering.commands import Answered, Asked
-from stammtisch.server.answering.refusals import Refused
+from stammtisch.server.answering.commands import Answered, TableCommand
+from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.answering.tables import granted
 from stammtisch.server.connection.door import AGAIN, SocketDoor
 from stammtisch.server.http.callers import Somebody
@@ -17,7 +17,7 @@ from stammtisch.server.http.documents import body, struct
 from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models.base import Language
 from stammtisch.server.http.routes.tables import TableName
-from stammtisch.server.http.streaming import NDJSON, Lines, LinesResponse
+from stammtisch.server.http.streaming import NDJSON, LinesResponse, MessageStream
 from stammtisch.server.people.access import may_watch
 from stammtisch.server.protocol.answers import VERSION, ServerMessage
 from stammtisch.server.protocol.commands import Hello
@@ -41,8 +41,8 @@ async def stream(
     rows = door.rows(caller.address, caller.identity.player.id, row.name)
     if full := door.refusal(rows):
         caller.services.purses.refused(full.kind)
-        raise Refused("too-often", retry_after=AGAIN)
-    lines = Lines()
+        raise RequestRefused("too-often", retry_after=AGAIN)
+    lines = MessageStream()
     hello = Hello(VERSION, language or caller.language)
     watching = await caller.services.gateway.watch(row, caller.player, hello, lines.put)
     if watching.seat is None:
@@ -56,7 +56,7 @@ async def stream(
     summary="Act, bid, open a nonce, go on, ask",
     response_model=None,
     responses=struct(Answered, "`ok` and `refused` are the answers to a command.") | errors(404, 429),
-    openapi_extra=body(Asked),
+    openapi_extra=body(TableCommand),
 )
 async def command(table: TableName, request: Request, caller: Somebody) -> Response:
     """One message of the socket. The same id again gets the first answer again."""

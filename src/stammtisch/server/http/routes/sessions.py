@@ -6,10 +6,10 @@ from fastapi import APIRouter, Request, Response
 
 from stammtisch.server.answering import sessions as answers
 from stammtisch.server.answering.plain import Plain
-from stammtisch.server.answering.refusals import Refused
+from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Person, Somebody
 from stammtisch.server.http.errors import errors
-from stammtisch.server.http.models.sessions import NewSession, Session, SessionChange, SessionOpened
+from stammtisch.server.http.models.sessions import NewSession, SessionChange, SessionInfo, SessionOpened
 from stammtisch.server.people.auth import give_cookie, take_cookie
 from stammtisch.server.people.devices import device_of
 from stammtisch.server.people.erasing import erase
@@ -30,7 +30,7 @@ router = APIRouter(prefix="/session", tags=["session"])
 async def come(asked: NewSession, caller: Anyone, request: Request, response: Response) -> Plain:
     """A new person. A browser gets a cookie; with `token` a program gets a bearer token, and no cookie."""
     if caller.identity is not None:
-        raise Refused("logged-in")
+        raise RequestRefused("logged-in")
     language, home = asked.language or caller.language, asked.model_dump()["home"]
     answers.check_home(home, language)
     caller.spend("guest")
@@ -43,12 +43,12 @@ async def come(asked: NewSession, caller: Anyone, request: Request, response: Re
     return told
 
 
-@router.get("", summary="Who am I", response_model=Session)
+@router.get("", summary="Who am I", response_model=SessionInfo)
 async def show(caller: Somebody) -> Plain:
     return answers.session(caller.identity)
 
 
-@router.patch("", summary="Change name, language or home rules", response_model=Session)
+@router.patch("", summary="Change name, language or home rules", response_model=SessionInfo)
 async def change(asked: SessionChange, caller: Person) -> Plain:
     return await answers.change(caller.services, caller.identity, **asked.model_dump())
 

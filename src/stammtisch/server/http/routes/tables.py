@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Response
 
 from stammtisch.server.answering import tables as answers
 from stammtisch.server.answering.plain import Plain
-from stammtisch.server.answering.refusals import Refused
+from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, LoggedIn, Person, Somebody
 from stammtisch.server.http.documents import struct
 from stammtisch.server.http.errors import errors
@@ -91,5 +91,5 @@ async def renew(table: TableName, caller: Person) -> NewCode:
     """The old one joins nobody any more. Only for the opener of the table."""
     row, player = await answers.table_row(caller.services, table), caller.identity.player
     if not await caller.services.gateway.is_member(row, player):
-        raise Refused("not-found")
+        raise RequestRefused("not-found")
     return NewCode(code=await caller.services.gateway.renew_code(row, player))

@@ -10,8 +10,8 @@ import msgspec
 
 from stammtisch.fair.chain import FairTable
 from stammtisch.fair.table_file import table_text
-from stammtisch.server.live.documents.parts import Parts, Place
-from stammtisch.server.live.documents.records import Played, on_the_table
+from stammtisch.server.live.documents.parts import DealPlace, DocumentParts
+from stammtisch.server.live.documents.records import BilledDeal, on_the_table
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.house import House
 from stammtisch.server.live.naming import called
@@ -44,7 +44,7 @@ class Document:
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class TableEvening:
     """A table at one moment: which of its deals have a bill, and what people are called now."""
 
     table: Table
@@ -52,30 +52,30 @@ class Evening:
     names: Mapping[int, str]
     closed: tuple[int, ...]
     """The closed deals by their number."""
-    live: Played | None
+    live: BilledDeal | None
     """The deal whose bill is being read."""
 
-    def places(self, *numbers: int) -> Iterator[Place]:
+    def places(self, *numbers: int) -> Iterator[DealPlace]:
         """The deals that have a bill, or those of them that are asked for, in order."""
         wanted = sorted({*numbers}) if numbers else range(len(self.closed))
         yield from [self.place(number) for number in wanted if number < len(self.closed)]
         live = self.live
         if live and (not numbers or live.number in numbers) and live.number >= len(self.closed):
             table, deal = renamed(live.table, self.names), live.states[0].deal
-            yield Place(live.number, deal, table, live.is_open, live, self.draw(live.number))
+            yield DealPlace(live.number, deal, table, live.is_open, live, self.draw(live.number))
 
-    def place(self, number: int) -> Place:
+    def place(self, number: int) -> DealPlace:
         """A closed deal."""
         deal = self.closed[number]
         is_open = bool(self.table.ended) or number not in self.table.unopened
-        return Place(number, deal, renamed(self.openings[deal], self.names), is_open, draw=self.draw(number))
+        return DealPlace(number, deal, renamed(self.openings[deal], self.names), is_open, draw=self.draw(number))
 
-    def draw(self, number: int) -> Place | None:
+    def draw(self, number: int) -> DealPlace | None:
         """Deal 0, which stands in the record of the first."""
         return self.place(0) if number == 1 else None
 
 
-async def evening_of(house: House, host: Host, numbers: tuple[int, ...]) -> Evening:
+async def evening_of(house: House, host: Host, numbers: tuple[int, ...]) -> TableEvening:
     """The table as the store has it now, as far as it is asked for."""
     await host.keep_up()
     live = await on_the_table(house, host)
@@ -86,28 +86,28 @@ async def evening_of(house: House, host: Host, numbers: tuple[int, ...]) -> Even
     deals = [dealt[number] for number in (*numbers, 0) if number < len(dealt)] if numbers else dealt
     seen = [table, *[openings[deal] for deal in deals]]
     people = sorted({chair.player for one in seen for chair in one.chairs if chair.player is not None})
-    return Evening(table, openings, called(await house.store.players(people), people), dealt, live)
+    return TableEvening(table, openings, called(await house.store.players(people), people), dealt, live)
 
 
-async def document(parts: Parts, host: Host, wanted: Wanted) -> Document:
+async def document(parts: DocumentParts, host: Host, wanted: Wanted) -> Document:
     """The document that is wanted, not yet made."""
     evening = await evening_of(parts.house, host, wanted.numbers)
     return Document(tag(evening, wanted), lambda: DOCUMENTS[wanted.kind](parts, evening, wanted))
 
 
-def tag(evening: Evening, wanted: Wanted) -> str:
+def tag(evening: TableEvening, wanted: Wanted) -> str:
     """Changes with everything that the document is made from, and with nothing else."""
     about = of_some(evening, wanted.numbers) if wanted.numbers else of_all(evening)
     text = repr((__version__, evening.table.name, wanted, about))
     return f'"{sha256(text.encode()).hexdigest()[:32]}"'
 
 
-def of_some(evening: Evening, numbers: tuple[int, ...]) -> object:
+def of_some(evening: TableEvening, numbers: tuple[int, ...]) -> object:
     """What some deals depend on."""
     return [(place.deal, place.seq, place.is_open, place.table.names) for place in evening.places(*numbers)]
 
 
-def of_all(evening: Evening) -> object:
+def of_all(evening: TableEvening) -> object:
     """What the whole evening depends on."""
     table, live = evening.table, evening.live
     growing = (live.number, live.states[-1].seq, live.is_open) if live else ()
@@ -115,7 +115,7 @@ def of_all(evening: Evening) -> object:
     return table.link, len(evening.closed), table.ended, table.unopened, names, table.bots, growing
 
 
-async def sheet(parts: Parts, evening: Evening, wanted: Wanted) -> bytes:
+async def sheet(parts: DocumentParts, evening: TableEvening, wanted: Wanted) -> bytes:
     """All finished deals, that on the table included, the money of the last one booked."""
     table, rows, last = renamed(evening.table, evening.names), [], None
     for place in evening.places():
@@ -128,7 +128,7 @@ async def sheet(parts: Parts, evening: Evening, wanted: Wanted) -> bytes:
     return msgspec.json.encode({**told, "rows": rows, "bots": table.bots})
 
 
-async def replay(parts: Parts, evening: Evening, wanted: Wanted) -> bytes:
+async def replay(parts: DocumentParts, evening: TableEvening, wanted: Wanted) -> bytes:
     """One finished deal that may be seen."""
     for place in evening.places(*wanted.numbers):
         if place.is_open and place.number:
@@ -136,7 +136,7 @@ async def replay(parts: Parts, evening: Evening, wanted: Wanted) -> bytes:
     raise TableError("no-such-deal")
 
 
-async def stich(parts: Parts, evening: Evening, wanted: Wanted) -> bytes:
+async def stich(parts: DocumentParts, evening: TableEvening, wanted: Wanted) -> bytes:
     """The finished deals that may be seen, a record each, or some of them. Deal 0 stands in the first."""
     places = [place for place in evening.places(*wanted.numbers) if place.is_open and place.number]
     if not places:
@@ -144,7 +144,7 @@ async def stich(parts: Parts, evening: Evening, wanted: Wanted) -> bytes:
     return b"\n".join([await parts.part("stich", place, "") for place in places])
 
 
-async def fair(parts: Parts, evening: Evening, wanted: Wanted) -> bytes:
+async def fair(parts: DocumentParts, evening: TableEvening, wanted: Wanted) -> bytes:
     """The chain of the table, as far as it is open."""
     places = [place for place in evening.places() if place.is_open or not place.live]
     deals = [(await parts.part("fair" if place.is_open else "unopened", place, "")).decode() for place in places]
@@ -153,7 +153,7 @@ async def fair(parts: Parts, evening: Evening, wanted: Wanted) -> bytes:
     return table_text(FairTable(table.name, (), head, bool(table.ended)), deals).encode()
 
 
-DOCUMENTS: Mapping[str, Callable[[Parts, Evening, Wanted], Awaitable[bytes]]] = {
+DOCUMENTS: Mapping[str, Callable[[DocumentParts, TableEvening, Wanted], Awaitable[bytes]]] = {
     SHEET: sheet,
     REPLAY: replay,
     STICH: stich,

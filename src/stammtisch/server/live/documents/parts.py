@@ -15,9 +15,9 @@ import msgspec
 from stammtisch.fair.table_file import deal_text
 from stammtisch.records import write
 from stammtisch.server.breath import Breath
-from stammtisch.server.live.documents.keeping import Kept
+from stammtisch.server.live.documents.cache import ByteCache
 from stammtisch.server.live.documents.reading import frame, replayed, sheet_row
-from stammtisch.server.live.documents.records import Played, closed_deal, record_of
+from stammtisch.server.live.documents.records import BilledDeal, closed_deal, record_of
 from stammtisch.server.live.house import House
 from stammtisch.server.table.carrying import carried
 from stammtisch.server.table.seats import Table
@@ -25,7 +25,7 @@ from stammtisch.words.sentences import Words, words
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DealPlace:
     """One deal in an evening."""
 
     number: int
@@ -34,9 +34,9 @@ class Place:
     """As it was when the deal was opened, with the names of now."""
     is_open: bool
     """Whether everything about it may be seen."""
-    live: Played | None = None
+    live: BilledDeal | None = None
     """The deal whose bill is being read: folded already, and not yet for good."""
-    draw: Place | None = None
+    draw: DealPlace | None = None
     """Of the first deal: deal 0, which stands in its record."""
 
     @property
@@ -46,43 +46,43 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Folded:
+class PartSource:
     """A deal with all that a part of it is made from."""
 
-    played: Played
-    draw: Played | None
+    played: BilledDeal
+    draw: BilledDeal | None
     speaks: Words
     breath: Breath
 
 
-async def row(folded: Folded) -> bytes:
+async def row(folded: PartSource) -> bytes:
     """Its row on the sheet; empty where nothing was finished."""
     deal = folded.played
     return msgspec.json.encode(sheet_row(deal, folded.speaks)) if deal.states[-1].play.finished else b""
 
 
-async def purses(folded: Folded) -> bytes:
+async def purses(folded: PartSource) -> bytes:
     """What everybody has after it, the bill booked."""
     return msgspec.json.encode(carried(folded.played.states[-1].play.session).purses)
 
 
-async def fair(folded: Folded) -> bytes:
+async def fair(folded: PartSource) -> bytes:
     return deal_text(folded.played.fair).encode()
 
 
-async def unopened(folded: Folded) -> bytes:
+async def unopened(folded: PartSource) -> bytes:
     return deal_text(folded.played.fair.unopened).encode()
 
 
-async def link(folded: Folded) -> bytes:
+async def link(folded: PartSource) -> bytes:
     return folded.played.fair.link
 
 
-async def stich(folded: Folded) -> bytes:
+async def stich(folded: PartSource) -> bytes:
     return write(record_of(folded.played, folded.draw)).encode()
 
 
-async def replay(folded: Folded) -> bytes:
+async def replay(folded: PartSource) -> bytes:
     """All its steps. Each is some work, so they are made one by one."""
     deal, frames = folded.played, []
     for state in deal.states:
@@ -93,39 +93,39 @@ async def replay(folded: Folded) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class DocumentPart:
     """How a part is made, and what it depends on beside the deal."""
 
-    make: Callable[[Folded], Awaitable[bytes]]
+    make: Callable[[PartSource], Awaitable[bytes]]
     names: bool = False
     language: bool = False
     along: bool = True
     """Whether it is made with any other: what is small costs less than to fold the deal again."""
 
 
-PARTS: Mapping[str, Part] = {
-    "row": Part(row, names=True, language=True),
-    "purses": Part(purses),
-    "fair": Part(fair),
-    "unopened": Part(unopened),
-    "link": Part(link),
-    "stich": Part(stich, names=True),
-    "replay": Part(replay, names=True, language=True, along=False),
+PARTS: Mapping[str, DocumentPart] = {
+    "row": DocumentPart(row, names=True, language=True),
+    "purses": DocumentPart(purses),
+    "fair": DocumentPart(fair),
+    "unopened": DocumentPart(unopened),
+    "link": DocumentPart(link),
+    "stich": DocumentPart(stich, names=True),
+    "replay": DocumentPart(replay, names=True, language=True, along=False),
 }
 Key = tuple[int, int, str, str, tuple[str, ...]]
 
 
-class Parts:
+class DocumentParts:
     """The parts of all deals that one gateway was asked for, as many as fit."""
 
-    def __init__(self, house: House, kept: Kept | None = None) -> None:
+    def __init__(self, house: House, kept: ByteCache | None = None) -> None:
         self.house = house
-        self.kept = kept or Kept()
+        self.kept = kept or ByteCache()
         self.folding = asyncio.Lock()
         """One deal at a time: who asks for the same one waits, and finds it made."""
         house.metrics.kept_bytes.set_function(lambda: self.kept.bytes)
 
-    async def part(self, name: str, place: Place, language: str) -> bytes:
+    async def part(self, name: str, place: DealPlace, language: str) -> bytes:
         """One part of a deal, kept or made."""
         key = key_of(name, place, language)
         if (found := self.kept.get(key)) is None:
@@ -135,12 +135,12 @@ class Parts:
         self.house.metrics.kept_hits.inc()
         return found
 
-    async def make(self, name: str, place: Place, language: str) -> bytes:
+    async def make(self, name: str, place: DealPlace, language: str) -> bytes:
         """The part, and the small ones along with it."""
         breath = Breath()
         before = await self.folded(place.draw, breath) if place.draw else None
         played = await self.folded(place, breath)
-        folded = Folded(played, before, words(language or "de", place.table.settings.game), breath)
+        folded = PartSource(played, before, words(language or "de", place.table.settings.game), breath)
         made = await PARTS[name].make(folded)
         self.kept.put(key_of(name, place, language), made)
         for other, part in PARTS.items():
@@ -149,14 +149,14 @@ class Parts:
                 await breath.take()
         return made
 
-    async def folded(self, place: Place, breath: Breath) -> Played:
+    async def folded(self, place: DealPlace, breath: Breath) -> BilledDeal:
         if place.live:
             return place.live
         self.house.metrics.folds.inc()
         return await closed_deal(self.house, place.table, place.deal, place.is_open, breath)
 
 
-def key_of(name: str, place: Place, language: str) -> Key:
+def key_of(name: str, place: DealPlace, language: str) -> Key:
     part = PARTS[name]
     return (
         place.deal,

@@ -10,7 +10,7 @@ from stammtisch.core.cards import NAMES
 from stammtisch.core.session import book
 from stammtisch.core.view import view, view_deal
 from stammtisch.games.orders import sorted_hand, tables_of
-from stammtisch.server.live.documents.records import Played
+from stammtisch.server.live.documents.records import BilledDeal
 from stammtisch.server.protocol.answers import Bubble
 from stammtisch.server.protocol.seen import SeenSession, seen
 from stammtisch.server.table.running import Running
@@ -72,7 +72,7 @@ class Replayed(Struct, frozen=True):
     """Seats that were no person's."""
 
 
-def sheet_row(deal: Played, speaks: Words) -> SheetRow:
+def sheet_row(deal: BilledDeal, speaks: Words) -> SheetRow:
     last = book(deal.states[-1].play.session)
     result, bill = last.result, last.bill
     assert result is not None
@@ -93,7 +93,7 @@ def sheet_row(deal: Played, speaks: Words) -> SheetRow:
     )
 
 
-def frame(deal: Played, state: Running, speaks: Words) -> Frame:
+def frame(deal: BilledDeal, state: Running, speaks: Words) -> Frame:
     """The table as it lay, every hand turned up."""
     session, lying = state.play.session, state.play.finished or state.play.session.deal
     shown = view(session, None)
@@ -107,6 +107,6 @@ def frame(deal: Played, state: Running, speaks: Words) -> Frame:
     return Frame(seen(shown), heard.sentences, heard.bubbles, speaks.contract(contract) if contract else "", hands)
 
 
-def replayed(deal: Played, frames: list[Frame]) -> Replayed:
+def replayed(deal: BilledDeal, frames: list[Frame]) -> Replayed:
     """A finished deal that may be seen, of these steps."""
     return Replayed(deal.number, deal.table.settings.game, deal.table.names, frames, deal.table.bots)

@@ -22,7 +22,7 @@ from stammtisch.server.table.seats import Table
 
 
 @dataclass(frozen=True)
-class Played:
+class BilledDeal:
     """One deal of a table that has a bill."""
 
     number: int
@@ -39,7 +39,7 @@ class Played:
         return fair_deal(self.states[-1])
 
 
-async def closed_deal(house: House, table: Table, id: int, is_open: bool, breath: Breath | None = None) -> Played:
+async def closed_deal(house: House, table: Table, id: int, is_open: bool, breath: Breath | None = None) -> BilledDeal:
     """A closed deal, folded from its own stream: what was carried into it stands in its first event."""
     (first, *rest), seed = await house.store.read(Stream(DEAL, id)), await house.seed_of(id)
     breath = breath or Breath()
@@ -48,7 +48,7 @@ async def closed_deal(house: House, table: Table, id: int, is_open: bool, breath
     for event in rest:
         states.append(deal_stream.fold_deal(states[-1], event))
         await breath.take()
-    return Played(states[0].number, table, start_of(table, first), tuple(states), is_open)
+    return BilledDeal(states[0].number, table, start_of(table, first), tuple(states), is_open)
 
 
 def start_of(table: Table, opening: Event) -> Carry | None:
@@ -57,7 +57,7 @@ def start_of(table: Table, opening: Event) -> Carry | None:
     return read_carry(table.entry, table.options, carry) if carry else None
 
 
-async def on_the_table(house: House, host: Host) -> Played | None:
+async def on_the_table(house: House, host: Host) -> BilledDeal | None:
     """The deal whose bill is being read: settled, so it may be seen, unless its cards stay closed for now.
 
     It may grow by what is said over the bill; its place in the chain is final when the table goes on.
@@ -68,10 +68,10 @@ async def on_the_table(house: House, host: Host) -> Played | None:
     table, states = host.table, tuple(host.history)
     is_open = deal.stage == BETWEEN and not is_withheld(table, deal)
     first, *_ = await house.store.read(Stream(DEAL, deal.deal))
-    return Played(deal.number, table, start_of(table, first), states, is_open)
+    return BilledDeal(deal.number, table, start_of(table, first), states, is_open)
 
 
-def record_of(deal: Played, draw: Played | None) -> Record:
+def record_of(deal: BilledDeal, draw: BilledDeal | None) -> Record:
     """The deal with what was carried into it; the first with the draw before it."""
     table = deal.table
     agreement = Agreement(table.settings.game, table.entry.rules, table.options, table.settings.preset)

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
 
-from stammtisch.server.store.errors import Refused, StoreError, Unavailable
+from stammtisch.server.store.errors import BatchRefused, StoreError, Unavailable
 
 Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
@@ -111,9 +111,9 @@ def refused(error: asyncpg.PostgresError) -> StoreError:
     """The server's refusal as a store's: of the batch, for the moment, or (our own mistake) altogether."""
     if isinstance(error, asyncpg.IntegrityConstraintViolationError):
         name = error.constraint_name or ""
-        return Refused(RULES.get(name, name), str(error))
+        return BatchRefused(RULES.get(name, name), str(error))
     if isinstance(error, asyncpg.DataError):
-        return Refused("value", str(error))
+        return BatchRefused("value", str(error))
     if isinstance(error, ROLLED_BACK):
         return Unavailable(f"PostgreSQL cannot do it now: {error}")
     return StoreError(f"PostgreSQL refuses: {error}")

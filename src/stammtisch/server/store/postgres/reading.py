@@ -30,7 +30,7 @@ Rows = Callable[..., Awaitable[Sequence[Row]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PendingRead:
     """Somebody who waits for what a stream has beyond a number."""
 
     stream: Stream
@@ -38,19 +38,19 @@ class Asked:
     answer: asyncio.Future[list[Event]]
 
 
-class Reading:
+class ReadBatcher:
     """All readers of one store: one question in flight."""
 
     def __init__(self, rows: Rows) -> None:
         self.questions = 0
         """How many there were: compared with the readers it says how well asking together pays."""
         self._rows = rows
-        self._waiting: list[Asked] = []
+        self._waiting: list[PendingRead] = []
         self._asking: asyncio.Task[None] | None = None
 
     async def read(self, stream: Stream, after: int) -> list[Event]:
         """The events of the stream with seq > after, in order."""
-        asked = Asked(stream, after, asyncio.get_running_loop().create_future())
+        asked = PendingRead(stream, after, asyncio.get_running_loop().create_future())
         self._waiting.append(asked)
         if self._asking is None or self._asking.done():
             self._asking = asyncio.create_task(self._ask_all())
@@ -64,7 +64,7 @@ class Reading:
             self._waiting = [one for one in self._waiting if id(one) not in taken]
             await self._ask(kind, [one for one in chosen if not one.answer.done()])
 
-    async def _ask(self, kind: str, readers: Sequence[Asked]) -> None:
+    async def _ask(self, kind: str, readers: Sequence[PendingRead]) -> None:
         self.questions += 1
         try:
             rows = await self._rows(
@@ -87,8 +87,8 @@ class ReadsTogether(Queries, ABC):
     """A store whose readers ask together."""
 
     @cached_property
-    def reading(self) -> Reading:
-        return Reading(self.rows)
+    def reading(self) -> ReadBatcher:
+        return ReadBatcher(self.rows)
 
     async def read(self, stream: Stream, after: int = 0) -> list[Event]:
         return await self.reading.read(stream, after)

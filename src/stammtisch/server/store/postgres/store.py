@@ -14,7 +14,7 @@ from stammtisch.server.store import people_statements as people_sql
 from stammtisch.server.store import statements as sql
 from stammtisch.server.store.errors import NotDurable, NotMember, StoreError, Unavailable, Unknown, WrongSchema
 from stammtisch.server.store.people_queries import Row
-from stammtisch.server.store.port import Batch, Conflict, Done, Repeated, Written
+from stammtisch.server.store.port import Appended, Batch, LostRace, Repeated, Written
 from stammtisch.server.store.postgres.append import Appender, append
 from stammtisch.server.store.postgres.archived import WithArchive
 from stammtisch.server.store.postgres.connecting import (
@@ -109,11 +109,11 @@ class PostgresStore(WithArchive, ReadsTogether):
         only_event = batch == Batch(batch.events, batch.live) and len(batch.events) == 1
         new = await (self.appender.group.write(batch) if only_event else self._write_alone(batch))
         if new:
-            return Done()
+            return Appended()
         for stream, command in sql.repetitions(batch):
             if event := await self.repeated(stream, command):
                 return Repeated(event)
-        return Conflict()
+        return LostRace()
 
     async def _write_alone(self, batch: Batch) -> bool:
         """Whether the batch was new; in a transaction of its own."""

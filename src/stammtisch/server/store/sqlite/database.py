@@ -7,9 +7,9 @@ import sqlite3
 from collections.abc import Sequence
 
 from stammtisch.server.store import statements as sql
-from stammtisch.server.store.errors import Refused, Unavailable, Unknown
+from stammtisch.server.store.errors import BatchRefused, Unavailable, Unknown
 from stammtisch.server.store.people_queries import Row
-from stammtisch.server.store.port import Batch, Conflict, Done, Event, Repeated, Written
+from stammtisch.server.store.port import Appended, Batch, Event, LostRace, Repeated, Written
 from stammtisch.server.store.sqlite.file import open_database, truncate_log
 
 APPEND = {
@@ -41,7 +41,7 @@ class Database:
         except sqlite3.IntegrityError as error:
             raise refused(error) from error
         except (sqlite3.ProgrammingError, sqlite3.DataError, OverflowError, UnicodeEncodeError) as error:
-            raise Refused("value", str(error)) from error
+            raise BatchRefused("value", str(error)) from error
         except sqlite3.Error as error:
             raise Unavailable(f"the file cannot be used: {error}") from error
 
@@ -65,7 +65,7 @@ class Database:
         self._connection.execute("SAVEPOINT batch")
         try:
             answer = self._attempt(batch)
-        except Refused as error:
+        except BatchRefused as error:
             self._connection.execute("ROLLBACK TO batch")
             return error
         finally:
@@ -77,7 +77,7 @@ class Database:
             if found := self.run(sql.REPEATED[stream.kind], stream.id, command):
                 return Repeated(Event(stream, *found[0]))
         if any(self.run(TAKEN[event.stream.kind], event.stream.id, event.seq) for event in batch.events):
-            return Conflict()
+            return LostRace()
         for event in batch.events:
             row = (event.stream.id, event.seq, event.at, event.kind, event.seat, event.body, event.command)
             self.run(APPEND[event.stream.kind], *row)
@@ -85,13 +85,13 @@ class Database:
             self.run(statement, *values)
         if batch.seed:
             self.run(sql.PUT_SEED, *batch.seed)
-        return Done()
+        return Appended()
 
 
-def refused(error: sqlite3.IntegrityError) -> Refused:
+def refused(error: sqlite3.IntegrityError) -> BatchRefused:
     """The error under the name of what it breaks: `L3: …`, `… failed: table_row.code`, `FOREIGN KEY …`."""
     text = str(error)
     if text.startswith("FOREIGN KEY"):
-        return Refused("foreign-key", text)
+        return BatchRefused("foreign-key", text)
     found = re.match(r"([\w.]+): ", text) or re.search(r"failed: (\w+(?:\.\w+)?)", text)
-    return Refused(found[1] if found else "value", text)
+    return BatchRefused(found[1] if found else "value", text)

@@ -8,7 +8,7 @@ from typing import Any
 from stammtisch.server.store.port import Event
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.seats import Chair, Guest, Promise, PromiseKey, Table, public_player, with_guest
-from stammtisch.server.table.settings import Settings
+from stammtisch.server.table.settings import TableSettings
 from stammtisch.server.table.stops import with_stops
 
 
@@ -17,7 +17,7 @@ def open_table(event: Event) -> Table:
     data = fields(event)
     settings = data["settings"]
     settings["changes"] = tuple((name, value) for name, value in settings["changes"])
-    read = Settings(**settings)
+    read = TableSettings(**settings)
     chairs = tuple(Chair(name, level=read.level if read.fill == "bots" else "") for name in data["names"])
     return Table(event.stream.id, data["name"], data["host"], read, chairs, empty_since=event.at, stopped=event.at)
 

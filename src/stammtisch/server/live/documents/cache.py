@@ -10,10 +10,10 @@ OVERHEAD = 400
 """Bytes that an entry takes beside its value: the key, its names, two places in tables."""
 
 
-class Kept:
+class ByteCache:
     """Values by key. Beyond so many bytes those that were used longest ago go.
 
-    >>> kept = Kept(2 * OVERHEAD + 5)
+    >>> kept = ByteCache(2 * OVERHEAD + 5)
     >>> for key in "abc":
     ...     kept.put(key, b"12")
     >>> kept.get("a"), kept.get("c"), kept.bytes == 2 * OVERHEAD + 4

@@ -16,7 +16,7 @@ class LoadError(ProvingError):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class LoadPlan:
     """One run. Everything else follows from it, and from the machine."""
 
     database: str = "postgresql://127.0.0.1:5432/postgres"
@@ -55,7 +55,7 @@ class Asked:
     """Tables of people who all come from one address."""
 
 
-def checked(asked: Asked) -> Asked:
+def checked(asked: LoadPlan) -> LoadPlan:
     """The same, if it is within bounds."""
     rows = (
         (1 <= asked.tables <= MOST_TABLES, "tables", f"from 1 to {MOST_TABLES}"),

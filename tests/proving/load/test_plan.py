@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 from stammtisch.server.connection.limits import LIMITS, PULSE, connection_limits
-from stammtisch.server.process.settings import Asked as Serving
-from stammtisch.server.process.settings import ServingError
+from stammtisch.server.process.settings import ServeSettings, ServingError
 from stammtisch.server.process.settings import checked as checked_serving
-from stammtisch_proving.load.asked import Asked, LoadError, checked
 from stammtisch_proving.load.heard import Shown
+from stammtisch_proving.load.plan import LoadError, LoadPlan, checked
 from stammtisch_proving.load.storm import same
 from tests.proving.load.place import loaded
 
@@ -34,17 +33,17 @@ WRONG: dict[str, Any] = {
 @pytest.mark.parametrize("what", WRONG)
 def test_bounds(what: str) -> None:
     with pytest.raises(LoadError) as refused:
-        checked(Asked(**{what: WRONG[what]}))
+        checked(LoadPlan(**{what: WRONG[what]}))
 
     assert refused.value.what == what
 
 
 @pytest.mark.parametrize("elsewhere", [{"lan": True}, {"bind": "0.0.0.0"}, {"https": True}])
 def test_limits_are_lifted_on_this_machine_only(elsewhere: dict[str, Any]) -> None:
-    assert checked_serving(Serving(limited=False)).limited is False
+    assert checked_serving(ServeSettings(limited=False)).limited is False
 
     with pytest.raises(ServingError) as refused:
-        checked_serving(Serving(limited=False, **elsewhere))
+        checked_serving(ServeSettings(limited=False, **elsewhere))
 
     assert refused.value.option == "limited"
 
@@ -65,7 +64,7 @@ def test_a_database_that_is_not_there_is_told() -> None:
 def loaded_from(url: str) -> None:
     from stammtisch_proving.load.running import carried_out
 
-    carried_out(Asked(database=url), lambda text: None)
+    carried_out(LoadPlan(database=url), lambda text: None)
 
 
 def test_a_gateway_that_does_not_start_is_told() -> None:

@@ -40,7 +40,7 @@ PACES: dict[str, Pace] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class TableRequest:
     """A table as it is asked for."""
 
     game: str

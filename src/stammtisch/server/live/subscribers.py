@@ -17,8 +17,8 @@ from stammtisch.server.table.due import deadline, replaceable
 from stammtisch.server.table.lobby import belongs
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
-from stammtisch.server.table.show import Lens, Scene, change, opened, table_info
-from stammtisch.server.table.spoken import Told, heading, told
+from stammtisch.server.table.show import DealSnapshot, ViewerState, change, opened, table_info
+from stammtisch.server.table.spoken import SpokenLines, heading, told
 from stammtisch.words.sentences import Words
 
 ENCODER = msgspec.json.Encoder()
@@ -26,7 +26,7 @@ Send = Callable[[bytes], None]
 """Queues one encoded message for a connection; must not block."""
 
 
-class Watched(Protocol):
+class SubscribedHost(Protocol):
     """What a subscriber needs of the table's host."""
 
     table: Table
@@ -37,17 +37,17 @@ class Watched(Protocol):
     @property
     def house(self) -> House: ...
 
-    def lens(self, seat: Seat | None) -> Lens: ...
+    def lens(self, seat: Seat | None) -> ViewerState: ...
     def sealed(self, deal: Running) -> Sealed: ...
     def errand(self, work: Coroutine[Any, Any, None]) -> None: ...
     async def keep_up(self) -> None: ...
-    def unwatch(self, watch: Watch) -> None: ...
+    def unwatch(self, watch: Subscriber) -> None: ...
 
 
-class Watch:
+class Subscriber:
     """Whoever looks at the table: a seat's owner, or a spectator."""
 
-    def __init__(self, host: Watched, player: int | None, words: Words, send: Send) -> None:
+    def __init__(self, host: SubscribedHost, player: int | None, words: Words, send: Send) -> None:
         self.host = host
         self.player = player
         self.words = words
@@ -83,7 +83,7 @@ class Watch:
         self.tell(self.host.sealed(deal))
         self.present(deal, lens, self.missed(deal, lens, hello.since))
 
-    def missed(self, deal: Running, lens: Lens, since: tuple[int, int] | None) -> Told:
+    def missed(self, deal: Running, lens: ViewerState, since: tuple[int, int] | None) -> SpokenLines:
         """What was heard since then; who was not there in this deal gets its heading."""
         if since is None or since[0] != deal.number or not 0 < since[1] <= lens.n:
             return heading(self.host.table, deal, self.seat, self.words)
@@ -91,7 +91,7 @@ class Watch:
         later = [state for state in self.host.history if state.seq > heard_until]
         return told(self.host.table, later, self.seat, self.words)
 
-    def present(self, deal: Running, lens: Lens, heard: Told) -> None:
+    def present(self, deal: Running, lens: ViewerState, heard: SpokenLines) -> None:
         self.tell(change(self.host.table, deal, lens, self.words, heard))
 
     def seen(self, deal: int, n: int) -> None:
@@ -126,7 +126,7 @@ class Watch:
             return
         moved = before.seat_of(self.player or 0) != self.seat
         if moved or waits_until(before, deal) != waits_until(table, deal):
-            self.present(deal, self.host.lens(self.seat), Told([], []))
+            self.present(deal, self.host.lens(self.seat), SpokenLines([], []))
 
     def tell_table(self) -> None:
         info = table_info(self.host.table, self.host.code if self.belongs else "", self.player)
@@ -139,7 +139,7 @@ class Watch:
         self.tell(self.host.sealed(deal))
         self.present(deal, self.host.lens(self.seat), heading(self.host.table, deal, self.seat, self.words))
 
-    def deal_changed(self, lens: Lens, scene: Scene) -> None:
+    def deal_changed(self, lens: ViewerState, scene: DealSnapshot) -> None:
         table, frame = self.host.table, lens.frames.get(self.words)
         if frame is None:
             heard = scene.told(table, lens.seat, self.words)

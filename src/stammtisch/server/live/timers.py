@@ -25,7 +25,7 @@ MOST_STEPS = 64
 Planning = Callable[[], Plan]
 
 
-class Driven(BotTable, Protocol):
+class TimedHost(BotTable, Protocol):
     """What the timer needs of the table's host."""
 
     lock: asyncio.Lock
@@ -40,10 +40,10 @@ class Driven(BotTable, Protocol):
     async def list(self, code: str = "") -> None: ...
 
 
-class Clockwork:
+class TableTimers:
     """One timer for what is due next. Whoever wrote last acts at once, others later: each helps out, none is needed."""
 
-    def __init__(self, host: Driven) -> None:
+    def __init__(self, host: TimedHost) -> None:
         self.owner = ref(host)
         """Weak reference: an evicted host is freed at once instead of waiting for the cycle collector."""
         self.drives = False
@@ -56,7 +56,7 @@ class Clockwork:
         self.bots = Thinking()
 
     @property
-    def host(self) -> Driven:
+    def host(self) -> TimedHost:
         host = self.owner()
         assert host is not None, "whoever winds a clockwork holds its host"
         return host

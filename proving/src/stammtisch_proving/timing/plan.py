@@ -10,7 +10,7 @@ PLANT = "hasty"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class TimingPlan:
     """One run."""
 
     paces: tuple[int, ...] = PACES
