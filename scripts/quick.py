@@ -27,9 +27,11 @@ STEPS: dict[str, tuple[str, ...]] = {
 TESTS: dict[str, tuple[str, ...]] = {  # by the beginning of a path; the longest that fits is taken
     "src/stammtisch/core": ("tests/core", "tests/games", "tests/rules/schafkopf"),
     "src/stammtisch/games": ("tests/games", "tests/rules", "tests/test_registry.py"),
-    "src/stammtisch/games/schafkopf": ("tests/rules/schafkopf", "tests/games"),
-    "src/stammtisch/games/skat": ("tests/rules/skat", "tests/games"),
-    "src/stammtisch/games/schloapfer": ("tests/rules/schloapfer", "tests/games"),
+    **{
+        f"src/stammtisch/games/{book.name}": (f"tests/rules/{book.name}", "tests/games")
+        for book in (ROOT / "tests/rules").iterdir()
+        if (ROOT / "src/stammtisch/games" / book.name).is_dir() and not book.name.startswith("_")
+    },
     "src/stammtisch/words": ("tests/words",),
     "src/stammtisch/records": ("tests/records", "tests/server/bytes"),
     "src/stammtisch/fair": ("tests/fair",),

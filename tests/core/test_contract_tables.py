@@ -87,3 +87,22 @@ def test_the_own_eyes_go_before_those_of_the_kind() -> None:
 
 def test_without_a_trump_suit_neither_matters() -> None:
     assert tables("", PLAIN, "", EYES, OWN, EYES_OF_TRUMPS) == tables("", PLAIN)
+
+
+def with_one_trump(contract: Contract) -> Tables:
+    """Nothing but a single card is trump, which no rank and no suit says."""
+    plain = tables("", PLAIN)
+    trump = card(f"{contract.suit}O")
+    group = tuple(TRUMP if c == trump else found for c, found in enumerate(plain.group))
+    power = tuple(tuple(100 if c == trump else n for c, n in enumerate(row)) for row in plain.power)
+    groups = (*(held & ~(1 << trump) for held in plain.cards[:TRUMP]), 1 << trump)
+    return Tables(group, groups, power, plain.eyes, (trump,))
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_a_row_may_make_its_tables_itself(suit: str) -> None:
+    found = known(suit, Kind("single", "", PLAIN, tables=with_one_trump))
+
+    assert spell(found.trumps) == f"{suit}O"
+    assert winning(found, (card("HA"), card(f"{suit}O"), card("HK"))) == 1
+    assert winning(found, (card("HK"), card("HA"), card("S7"))) == 1

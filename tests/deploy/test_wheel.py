@@ -13,6 +13,7 @@ from packaging.utils import canonicalize_name
 
 from requirements import closure, environments
 from stammtisch.cli.serving import MISSING, SERVER
+from stammtisch.games.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
 OWN = {"stammtisch", "stammtisch-kernel"}
@@ -49,7 +50,8 @@ def test_nothing_of_proving_is_in_the_wheel(names: set[str]) -> None:
 
 
 def test_what_a_player_needs_is_in_it(names: set[str]) -> None:
-    assert {"stammtisch/cli/main.py", "stammtisch/rulebook/schafkopf.md", "stammtisch/words/data/de.toml"} <= names
+    assert {"stammtisch/cli/main.py", "stammtisch/words/data/de.toml"} <= names
+    assert {f"stammtisch/rulebook/{game}.md" for game in GAMES} <= names
 
 
 def ran(*command: str | Path, code: int = 0) -> str:

@@ -33,8 +33,8 @@ Log = tuple[tuple[Seat, Action], ...]
 PRESETS = {
     "schafkopf": ("schafkopf-verein", "schafkopf-joho-10-30", "schafkopf-turnier", "schafkopf-basbelopp"),
     "skat": ("skat-isko", "skat-kneipe"),
-    "schloapfer": ("",),
 }
+"""By game: where not everything is seen with the defaults."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class House:
 def evening(seed: int, deals: int, game: str = "schafkopf", preset: str = "", silent: float = 0.1) -> Evening:
     """About so many deals; where the session ends while a deal waits for its cards, that one is closed without."""
     rng = Random(f"fair/{seed}")
-    preset = preset or rng.choice(PRESETS[game])
+    preset = preset or rng.choice(PRESETS.get(game, ("",)))
     entry = GAMES[game]
     options = entry.presets[preset] if preset else entry.options
     table = SimulatedTable(open_session(entry.game, options), Temper.draw(rng), rng)

@@ -22,7 +22,7 @@ CARDS_HELP = "Names of the cards: german or french; default: as the game is usua
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game: schafkopf, skat or schloapfer.")],
+    game: Annotated[str, typer.Argument(help="The game, such as schafkopf, skat or schloapfer.")],
     preset: Annotated[str, typer.Option(help=PRESET_HELP)] = "",
     lang: Annotated[str, typer.Option(help=LANG_HELP)] = "",
     cards: Annotated[str, typer.Option(help=CARDS_HELP)] = "",
@@ -51,7 +51,7 @@ def play(
 
 
 def table(
-    game: Annotated[str, typer.Argument(help="The game: schafkopf, skat or schloapfer.")],
+    game: Annotated[str, typer.Argument(help="The game, such as schafkopf, skat or schloapfer.")],
     preset: Annotated[str, typer.Option(help=PRESET_HELP)] = "",
     lang: Annotated[str, typer.Option(help=LANG_HELP)] = "",
     cards: Annotated[str, typer.Option(help=CARDS_HELP)] = "",

@@ -10,7 +10,7 @@ from stammtisch.core.errors import StammtischError
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="The game: schafkopf, skat or schloapfer.")],
+    game: Annotated[str, typer.Argument(help="The game, such as schafkopf, skat or schloapfer.")],
     preset: Annotated[str, typer.Option(help="House rules of all sessions; default: the game's defaults.")] = "",
     random_options: Annotated[
         bool, typer.Option("--random-options", help="Draw house rules for each session.")

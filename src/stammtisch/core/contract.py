@@ -71,6 +71,8 @@ Follow = Callable[[Any, "Seat"], Cards]
 """The cards that a seat may play to the trick on the table. Of a deal, which holds contracts: so none is named here."""
 Forbids = Callable[[Any, "Seat", Card], "Reason"]
 """Why a seat of such a deal may not play a card that it holds."""
+TablesOf = Callable[["Contract"], Tables]
+"""The tables of a contract, made by the game itself."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,8 @@ class Kind:
     """The order of the trump suit, where it is not that of the others."""
     trump_eyes: tuple[tuple[str, int], ...] = ()
     """Ranks of the trump suit that count something else."""
+    tables: TablesOf | None = None
+    """What its cards are, where ranks and a trump suit do not say it."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +110,10 @@ class Contract:
     def __post_init__(self) -> None:
         trump = self.suit if self.kind.trump == NAMED else self.kind.trump
         kind = self.kind
-        found = tables(kind.high, kind.plain, trump, kind.eyes, kind.trump_order, kind.trump_eyes)
+        if kind.tables is None:
+            found = tables(kind.high, kind.plain, trump, kind.eyes, kind.trump_order, kind.trump_eyes)
+        else:
+            found = kind.tables(self)
         object.__setattr__(self, "tables", found)
 
     def __str__(self) -> str:

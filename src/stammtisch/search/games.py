@@ -1,4 +1,7 @@
-"""The games that can be searched, a row each. One that is missing is played by players without a plan."""
+"""The games that can be searched, a row each.
+
+One that is missing is played by players without a plan, and what its cards tell is who did not follow.
+"""
 
 from __future__ import annotations
 

@@ -12,10 +12,11 @@ from random import Random
 from stammtisch.core.action import Seat
 from stammtisch.core.cards import Cards, mask, members
 from stammtisch.core.view import SessionView, View
-from stammtisch.games.registry import GAMES
+from stammtisch.games.registry import GAMES, Entry
 from stammtisch.search.games import SEARCHED
 from stammtisch.search.worlds_clues import Clues, open_clues
 from stammtisch.search.worlds_count import Counter
+from stammtisch.search.worlds_follow import read_cards
 from stammtisch.search.worlds_layout import Layout, Place
 
 CANDIDATES = 8
@@ -81,11 +82,23 @@ def worlds(session: SessionView, remembered: Mapping[Seat, Cards] | None = None)
     if view is None:
         raise ValueError("there are no cards between the end of a session and its last deal")
     clues = open_clues(session, view)
-    SEARCHED[session.game].read(clues)
+    if session.game in SEARCHED:
+        SEARCHED[session.game].read(clues)
+    else:
+        read_plainly(clues, GAMES[session.game])
     for seat, cards in (remembered or {}).items():
         clues.at(cards & ~clues.played_by(seat), seat)
     known = seen_by(view)
     return Worlds(known, Counter(layout(clues, known, GAMES[session.game].pack)))
+
+
+def read_plainly(clues: Clues, entry: Entry) -> None:
+    """A game that nobody has described to the search: the cards played tell who has none of a suit."""
+    if not clues.view.contract:
+        return
+    played = entry.contract(clues.view.contract, None)
+    if played.kind.follow is None:
+        read_cards(clues, lambda moment: played, {})
 
 
 def seen_by(view: View) -> World:

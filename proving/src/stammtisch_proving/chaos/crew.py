@@ -22,9 +22,8 @@ AGAIN_SECONDS = 0.3
 LONGER: dict[str, dict[str, int]] = {
     "schafkopf": {"tournament_deals": 0},
     "skat": {"session_rounds": 9, "session_minutes": 0},
-    "schloapfer": {},
 }
-"""By game: rules under which a session does not end with its first deals."""
+"""By game: rules under which a session does not end with its first deals, where it would."""
 
 
 def wishes() -> list[dict[str, Any]]:
@@ -36,7 +35,7 @@ def wishes() -> list[dict[str, Any]]:
         {
             "game": game,
             "preset": preset,
-            "changes": LONGER[game],
+            "changes": LONGER.get(game, {}),
             "clock": CLOCKS[number % len(CLOCKS)],
             "level": LEVEL,
             "bot_ms": 0,

@@ -19,6 +19,8 @@ from stammtisch.games.registry import entry_of
 from stammtisch.lab.arena import is_cut
 from stammtisch.lab.zoo.entry import NOTHING, PartialAction, entered, offered, texts_of
 from stammtisch.lab.zoo.games import ENVIRONED, SLOTS
+from stammtisch.lab.zoo.entry import NOTHING, Entry, entered, offered, texts_of
+from stammtisch.lab.zoo.games import environed
 from stammtisch.lab.zoo.observation import bounds, masked, observed
 
 Observation = dict[str, Any]
@@ -39,7 +41,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         super().__init__()
         self.game, self.options, self.deals, self.render_mode = game, options, deals, render_mode
         self._carry = carry
-        self._slots = SLOTS[game]
+        self._slots = environed(game).shape.slots
         self._chance = Random()
         seats = len(entry_of(game).game.carry(options).purses)
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
@@ -72,7 +74,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
             self._chance = Random(seed)
         self._session = open_session(entry_of(self.game).game, self.options, self._carry)
         self._last_deal = self._session.carry.deals + self.deals
-        self._standing = ENVIRONED[self.game].standing(self._session)
+        self._standing = environed(self.game).standing(self._session)
         self._entry = NOTHING
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -128,7 +130,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
             forms = tuple(choice for choice in choices if isinstance(choice, FORMS)) or choices[:1]
             self._session = self._session.apply(seat, sample(forms, self._chance.randrange))
         self._views = Views(self._session, self._views)
-        stands = ENVIRONED[self.game].standing(self._session)
+        stands = environed(self.game).standing(self._session)
         for agent, seat in self._seats.items():
             self.rewards[agent] = float(stands[seat] - self._standing[seat])
         self._standing = stands
