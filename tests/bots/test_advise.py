@@ -24,10 +24,10 @@ HANDS = {
 }
 ASKED = [
     (game, preset, place)
-    for game, entry in GAMES.items()
-    for preset, options in entry.presets.items()
+    for game in HANDS
+    for preset, options in GAMES[game].presets.items()
     for place in PLACES
-    if sorted_deal(entry.game, options, place)
+    if sorted_deal(GAMES[game].game, options, place)
 ]
 
 

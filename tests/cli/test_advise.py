@@ -25,7 +25,7 @@ HANDS = {
     "skat": ("EU GU EA ET EK EO E8 G8 G7 H8",),
     "schloapfer": ("EU EA GA GK H6 H7", "--turned", "E9"),
 }
-PRESETS = [(game, preset) for game, row in GAMES.items() for preset in row.presets]
+PRESETS = [(game, preset) for game in HANDS for preset in GAMES[game].presets]
 
 
 def ask(*words: str) -> Result:

@@ -33,7 +33,7 @@ def random_record(seed: int, deals: int, game: str = "schafkopf") -> Record:
     preset = rng.choice(["", *entry.presets])
     options = entry.presets[preset] if preset else random_options(entry.options, rng)
     if preset and rng.random() < 0.5:
-        options = options.but({name: random_value(options.specs()[name], rng) for name in HARMLESS[game]})
+        options = options.but({name: random_value(options.specs()[name], rng) for name in HARMLESS.get(game, ())})
     table = SimulatedTable(open_session(entry.game, options), Temper.draw(rng), rng)
     while not table.session.over:
         table.act(*table.next(table.session.carry.deals + 1 >= deals))

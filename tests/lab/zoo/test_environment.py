@@ -22,10 +22,10 @@ from stammtisch.lab.games import special_start, studied
 from stammtisch.lab.random_options import random_options
 from stammtisch.lab.zoo import env, raw_env
 from stammtisch.lab.zoo.environment import Environment
-from stammtisch.lab.zoo.games import SLOTS
+from stammtisch.lab.zoo.games import ENVIRONED, SLOTS
 from tests.lab.zoo.playing import play_out
 
-PRESETS = [(game, preset) for game, entry in GAMES.items() for preset in entry.presets]
+PRESETS = [(game, preset) for game in ENVIRONED for preset in GAMES[game].presets]
 TWO_EACH = [
     *(("schafkopf", preset) for preset in ("schafkopf-joho-10-50", "schafkopf-verein")),
     *(("skat", preset) for preset in ("skat-isko", "skat-kneipe")),
@@ -70,7 +70,7 @@ def test_every_special_round_is_played_to_its_end(kind: str) -> None:
     assert any(play_out(table, seed=3).values())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ENVIRONED)
 def test_every_action_of_every_house_rule_has_a_number(game: str) -> None:
     """An action without one would be a KeyError; what is used least is tried first."""
     used: Counter[str] = Counter()

@@ -68,7 +68,7 @@ class Evening:
     async def open(self, game: str) -> None:
         entry, rng = GAMES[game], self.rng
         options = random_options(entry.options, rng, shorter(game))
-        names = rng.sample(NAMES, rng.randint(0, min(2, seats_of(options) - 1)))
+        names = rng.sample(NAMES, rng.randint(0, min(2, seats_of(game, options) - 1)))
         wish = {
             "game": game,
             "preset": next(iter(entry.presets)),

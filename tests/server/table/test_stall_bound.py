@@ -77,7 +77,7 @@ class Siege:
         wish = {"game": game, "preset": next(iter(entry.presets)), "changes": dict(options.values())}
         self.others.append(await self.room.table(**wish, clock=self.clock, bot_ms=BOT))
         hostile = Hostile(self.room, self.rng, await self.room.friend("Kurt"))
-        if seats_of(options) > 2 and self.rng.random() < 0.5:
+        if seats_of(game, options) > 2 and self.rng.random() < 0.5:
             self.others.append(await self.room.friend("Resi"))
         self.moved = self.room.clock.now()
         for _ in range(STEPS):

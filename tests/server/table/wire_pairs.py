@@ -118,7 +118,7 @@ def compare_at(bent: Bent, number: int, compared: Compared) -> None:
     """One story and one viewer of it: a person, a person among bots, a bot, a spectator, and so on."""
     rng, kind = Random(f"{bent.game} {bent.until} {number}"), number % 4
     setup = drawn_setup(bent, kind > 0 and not bent.until, rng)
-    people, size = setup.people, seats_of(setup.options)
+    people, size = setup.people, seats_of(bent.game, setup.options)
     viewer = rng.randrange(people, size) if kind == 2 and people < size else rng.randrange(people)
     is_spectator = kind == 3 or (kind == 1 and bent.until != "")
     compare(improvised(setup, None if is_spectator else viewer, bent, rng), rng, compared)

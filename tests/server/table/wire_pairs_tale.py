@@ -96,7 +96,7 @@ def drawn_setup(bent: Bent, has_bots: bool, rng: Random) -> Setup:
     game, entry = bent.game, GAMES[bent.game]
     options = random_options(entry.options, rng, bent.options)
     carry = None if bent.until else special_start(options, rng)
-    size = seats_of(options)
+    size = seats_of(game, options)
     people = rng.randint(1, size - 1) if has_bots else size
     return Setup(
         seed=f"{game} {rng.getrandbits(32):08x}",

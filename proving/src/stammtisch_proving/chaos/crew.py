@@ -45,7 +45,7 @@ def wishes() -> list[dict[str, Any]]:
 
 
 def seats_of(wish: dict[str, Any]) -> int:
-    return settings.seats_of(settings.agreed(agreed(TableRequest(**wish))))
+    return settings.seats_of(wish["game"], settings.agreed(agreed(TableRequest(**wish))))
 
 
 @dataclass

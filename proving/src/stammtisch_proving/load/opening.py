@@ -65,7 +65,7 @@ class TableOpener:
         """The tables with their people, who have a session each."""
         kinds = list(islice(self.presets, count))
         first, self.opened = self.opened, self.opened + count
-        wanted = [seats_of(GAMES[game].presets[preset]) - self.bots for game, preset in kinds]
+        wanted = [seats_of(game, GAMES[game].presets[preset]) - self.bots for game, preset in kinds]
         tokens = iter(await self.ground.guests([f"Gast {number}" for number in range(sum(wanted))]))
         return [
             LoadTable(self.crowd, number, *kind, tuple(islice(tokens, seats)))

@@ -42,7 +42,7 @@ def agreed(wish: TableRequest) -> TableSettings:
 def first_events(name: str, player: Player, wish: TableRequest, public: str = "") -> tuple[New, New]:
     """The table, and its opener in the first seat."""
     settings = agreed(wish)
-    wanted = seats_of(options_agreed(settings))
+    wanted = seats_of(settings.game, options_agreed(settings))
     language = entry_of(wish.game).phrases.get(settings.preset, player.language)
     names = bot_names(wish.game, language, wanted) if wish.fill == "bots" else ("",) * wanted
     created = New("created", None, body(name=name, host=player.id, settings=settings, names=names))

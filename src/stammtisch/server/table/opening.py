@@ -21,7 +21,7 @@ from stammtisch.server.table.names.shown import sealed_names
 from stammtisch.server.table.plan import Fresh, Plan
 from stammtisch.server.table.running import BETWEEN, OVER, Running
 from stammtisch.server.table.seats import Promise, Table, with_guest
-from stammtisch.server.table.settings import agreed, size_option
+from stammtisch.server.table.settings import TABLE_SIZE, agreed
 
 KEPT_CLOSED = (THROWN_IN, MISDEAL)
 """After such a deal the hands stay unseen until the session is over."""
@@ -136,13 +136,11 @@ def grows(table: Table, carry: Carry) -> Table | None:
 
 def may_grow(table: Table) -> bool:
     """Whether one more could sit in from the next round on: the rules know such a table."""
-    option = size_option(table.options)
-    if option != "table_size" or table.waiting:
-        return False
+    sizes = table.options.specs().get(TABLE_SIZE, ())
     wanted = len(table.chairs) + 1
-    if wanted not in table.options.specs()[option]:
+    if table.waiting or wanted not in sizes:
         return False
-    changes = dict(table.settings.changes) | {option: wanted}
+    changes = dict(table.settings.changes) | {TABLE_SIZE: wanted}
     try:
         agreed(replace(table.settings, changes=tuple(changes.items())))
     except ValueError:

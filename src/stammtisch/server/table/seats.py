@@ -11,6 +11,7 @@ from stammtisch.games.registry import Entry, entry_of
 from stammtisch.server.clock import Millis
 from stammtisch.server.table.names.apart import COMPUTER, PERSON, PROGRAM, Called, told_apart
 from stammtisch.server.table.settings import TableSettings, agreed, size_option
+from stammtisch.server.table.settings import TABLE_SIZE, Settings, agreed
 from stammtisch.server.table.stops import NOBODY, Stop
 from stammtisch.words.sentences import words
 
@@ -198,9 +199,9 @@ def called(chair: Chair) -> Called:
 
 def with_guest(table: Table) -> Table:
     """The table with one more seat, for whoever has waited longest."""
-    guest, option = table.waiting[0], size_option(table.options)
+    guest = table.waiting[0]
     public, came = guest.public or public_player(guest.player), table.seq + 1
     chair = Chair(guest.name, guest.player, table.settings.level, is_bot=guest.is_bot, public=public, came=came)
-    changes = dict(table.settings.changes) | {option: len(table.chairs) + 1}
+    changes = dict(table.settings.changes) | {TABLE_SIZE: len(table.chairs) + 1}
     settings = replace(table.settings, changes=tuple(sorted(changes.items())))
     return replace(table, settings=settings, chairs=(*table.chairs, chair), waiting=table.waiting[1:])

@@ -9,9 +9,11 @@ from typing import Any
 from stammtisch.core.options import Options
 from stammtisch.games.registry import options_of
 from stammtisch.server.table_request import PACES, Pace
+from stammtisch.games.registry import entry_of, options_of
+from stammtisch.server.wishes import PACES, Pace
 
-SIZE_OPTIONS = ("table_size", "players")
-"""What the number of seats is called, game by game."""
+TABLE_SIZE = "table_size"
+"""The option of those games at whose tables one more may sit down later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +49,6 @@ def agreed(settings: TableSettings) -> Options:
     return options_of(settings.game, settings.preset).but(changes)
 
 
-def size_option(options: Options) -> str:
-    return next(name for name in SIZE_OPTIONS if name in options.specs())
-
-
-def seats_of(options: Options) -> int:
+def seats_of(game: str, options: Options) -> int:
     """How many seats a table with these rules has."""
-    return int(getattr(options, size_option(options)))
+    return len(entry_of(game).game.carry(options).purses)
