@@ -24,7 +24,9 @@ from tests.server.table.wire_pairs_faults import EXCHANGE, KONTRA, LEAKS, LEAVIN
 
 FAST = {
     **{game: (Bent(game), 12) for game in GAMES},
-    **{"schafkopf": (SCHAFKOPF, 16), "skat": (SKAT, 12), "schloapfer": (SCHLOAPFER, 12)},
+    "schafkopf": (SCHAFKOPF, 16),
+    "skat": (SKAT, 12),
+    "schloapfer": (SCHLOAPFER, 12),
 }
 """By name: what the stories are about, and how many are compared."""
 POINTED = {"kontra": (KONTRA, 10), "exchange": (EXCHANGE, 6), "leaving": (LEAVING, 6)}
