@@ -55,6 +55,8 @@ def without_remark(cell: str) -> str:
 def value(cell: str) -> Value:
     """What stands in a cell: a truth, a number, some special rounds or a name."""
     text = without_remark(cell).strip("`")
+    if text.startswith("all but "):
+        return tuple(name for name in special_rounds() if name not in text.removeprefix("all but ").split(", "))
     words: dict[str, Value] = {"true": True, "false": False, "empty": (), "all": special_rounds()}
     return words[text] if text in words else int(text) if text.isdecimal() else text
 
