@@ -26,7 +26,7 @@ from stammtisch.fair.packs import PACKS, deck_name
 from stammtisch.games.greyed import LOOKED_FOR
 from stammtisch.games.orders import sorted_hand, tables_of
 from stammtisch.games.registry import GAMES, entry_of, entry_of_preset, options_of
-from stammtisch.lab.drive import Table, Temper
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.games import STUDIED, studied
 from stammtisch.lab.studied import Studied
 from stammtisch.lab.zoo.games import ENVIRONED, environed
@@ -166,7 +166,7 @@ def test_without_rows_every_player_plays_to_the_end(bot: type[TipsBot | MonteCar
     if bot is not TipsBot and not has_kernel():
         pytest.skip("the kernel is not installed")
     rng, entry = Random(1), GAMES["schafkopf"]
-    table = Table(open_session(entry.game, entry.options), Temper.draw(rng), rng, bot=bot())
+    table = SimulatedTable(open_session(entry.game, entry.options), Temper.draw(rng), rng, bot=bot())
     while table.session.carry.deals == 0:
         table.act(*table.next(last_deal=True))
 
@@ -176,7 +176,7 @@ def test_without_rows_every_player_plays_to_the_end(bot: type[TipsBot | MonteCar
 @pytest.mark.usefixtures("without_rows")
 def test_without_rows_worlds_hold_what_is_true() -> None:
     rng, entry, looked = Random(2), GAMES["schafkopf"], 0
-    table = Table(open_session(entry.game, options_of("schafkopf", "schafkopf-rein")), Temper.draw(rng), rng)
+    table = SimulatedTable(open_session(entry.game, options_of("schafkopf", "schafkopf-rein")), Temper.draw(rng), rng)
     while table.session.carry.deals < 2:
         table.act(*table.next(last_deal=True))
         deal = table.session.deal

@@ -18,8 +18,6 @@ from stammtisch.core.view import SessionView, Views
 from stammtisch.games.registry import entry_of
 from stammtisch.lab.arena import is_cut
 from stammtisch.lab.zoo.entry import NOTHING, PartialAction, entered, offered, texts_of
-from stammtisch.lab.zoo.games import ENVIRONED, SLOTS
-from stammtisch.lab.zoo.entry import NOTHING, Entry, entered, offered, texts_of
 from stammtisch.lab.zoo.games import environed
 from stammtisch.lab.zoo.observation import bounds, masked, observed
 

@@ -10,8 +10,7 @@ from stammtisch.core.options import Options
 from stammtisch.games.registry import Entry, entry_of
 from stammtisch.server.clock import Millis
 from stammtisch.server.table.names.apart import COMPUTER, PERSON, PROGRAM, Called, told_apart
-from stammtisch.server.table.settings import TableSettings, agreed, size_option
-from stammtisch.server.table.settings import TABLE_SIZE, Settings, agreed
+from stammtisch.server.table.settings import TABLE_SIZE, TableSettings, agreed
 from stammtisch.server.table.stops import NOBODY, Stop
 from stammtisch.words.sentences import words
 

@@ -7,10 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from stammtisch.core.options import Options
-from stammtisch.games.registry import options_of
-from stammtisch.server.table_request import PACES, Pace
 from stammtisch.games.registry import entry_of, options_of
-from stammtisch.server.wishes import PACES, Pace
+from stammtisch.server.table_request import PACES, Pace
 
 TABLE_SIZE = "table_size"
 """The option of those games at whose tables one more may sit down later."""
