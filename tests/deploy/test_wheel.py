@@ -22,10 +22,11 @@ MOST_PACKAGES = 12
 SOLVED = """
 from random import Random
 from stammtisch import open_table, player, solve, view
-rng, table, bot = Random(1), open_table("schafkopf-rein"), player("tips")
+rng, bot = Random(1), player("tips")
+table = open_table("schafkopf-rein").shuffle(rng)
 while not (table.deal.contract and table.deal.order):
-    table = table.shuffle(rng)
-    table = table.apply(table.turn[0], bot.choose(view(table, table.turn[0]), 0.0, rng))
+    seat = table.turn[0]
+    table = table.apply(seat, bot.choose(view(table, seat), 0.0, rng)).shuffle(rng)
 print(solve(table.deal).exceeded)
 """
 
