@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -75,15 +74,8 @@ def shown(value: Value) -> str:
 def texts(game: str, language: str) -> dict[str, str]:
     """What options and their values are called: `grand_base` and `grand_base.24`."""
     place = ROOT / f"src/stammtisch/words/data/options/{game}.toml"
-    if not place.exists():
-        return texts_of_the_client(game, language)
     rows: dict[str, Any] = tomllib.loads(place.read_text(encoding="utf-8"))
     values = {
         f"{name}.{key}": said[language] for name, row in rows.items() for key, said in row.get("values", {}).items()
     }
     return {**{name: row[language] for name, row in rows.items()}, **values}
-
-
-def texts_of_the_client(game: str, language: str) -> dict[str, str]:
-    source = (ROOT / f"web/src/parts/option_words/{language}.ts").read_text(encoding="utf-8")
-    return dict(re.findall(rf'^  "{game}\.([^"]+)": "(.*)",$', source, re.MULTILINE))
