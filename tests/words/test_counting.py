@@ -9,6 +9,7 @@ from stammtisch.core.cards import NAMES
 from stammtisch.core.cards import card as card_named
 from stammtisch.core.errors import OptionsError
 from stammtisch.core.values import replace
+from stammtisch.games.registry import GAMES
 from stammtisch.games.skat import Options
 from stammtisch.games.skat.carry import carried
 from stammtisch.games.skat.game import open_carry
@@ -181,7 +182,7 @@ def test_a_nickname_belongs_to_its_game() -> None:
 @pytest.mark.parametrize(
     ("game", "pack", "sentence"),
     [
-        ("bridge", "", "There is no card game bridge, known are schafkopf, skat, schloapfer."),
+        ("bridge", "", f"There is no card game bridge, known are {', '.join(GAMES)}."),
         ("skat", "tarot", "There is no pack of cards tarot, known are german, french."),
     ],
 )
