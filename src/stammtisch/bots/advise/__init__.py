@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stammtisch.bots.advise.schafkopf.prospects import schafkopf
-from stammtisch.bots.advise.schloapfer.prospects import schloapfer
-from stammtisch.bots.advise.skat.prospects import skat
+from stammtisch.bots.advise.schafkopf.prospects import schafkopf_prospects
+from stammtisch.bots.advise.schloapfer.prospects import schloapfer_prospects
+from stammtisch.bots.advise.skat.prospects import skat_prospects
 from stammtisch.bots.dealt import Held
 from stammtisch.bots.prospects import NoAdviceError, Prospects
 from stammtisch.core.options import Options
@@ -15,9 +15,9 @@ from stammtisch.core.session import Game
 SEED = 1
 """The same question gets the same answer."""
 ADVISERS: dict[str, Callable[[Game, Options, Held, int], Prospects]] = {
-    "schafkopf": schafkopf,
-    "skat": skat,
-    "schloapfer": schloapfer,
+    "schafkopf": schafkopf_prospects,
+    "skat": skat_prospects,
+    "schloapfer": schloapfer_prospects,
 }
 """By game. About one that is missing there is nothing to say before the first card."""
 

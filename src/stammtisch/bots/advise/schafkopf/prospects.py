@@ -34,7 +34,7 @@ AGAINST = {
 """By kind: the tip whose conditions a hand does not meet that nothing speaks for."""
 
 
-def schafkopf(game: Game, options: Options, held: Held, seed: int) -> Prospects:
+def schafkopf_prospects(game: Game, options: Options, held: Held, seed: int) -> Prospects:
     session, me = dealt(game, options, held, Random(seed))
     seen = view(session, me)
     assert session.deal is not None

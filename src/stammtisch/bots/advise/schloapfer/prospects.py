@@ -21,7 +21,7 @@ DEALS = 200
 """So often the other cards are dealt anew. It takes no search, so it can be often."""
 
 
-def schloapfer(game: Game, options: Options, held: Held, seed: int) -> Prospects:
+def schloapfer_prospects(game: Game, options: Options, held: Held, seed: int) -> Prospects:
     """Who folds gets nothing and loses nothing; who joins gets strokes, or a ring that costs one (SL-SCORE-08)."""
     rng = Random(seed)
     session, me = dealt(game, options, held, rng)

@@ -24,7 +24,7 @@ from stammtisch.games.skat.contracts import is_null
 from stammtisch.search.worlds import World
 
 
-def skat(game: Game, options: Options, held: Held, seed: int) -> Prospects:
+def skat_prospects(game: Game, options: Options, held: Held, seed: int) -> Prospects:
     session, me = dealt(game, options, held, Random(seed))
     seen = view(session, me)
     s, judge = SkatSituation(seen), judge_of(seen, seed)
