@@ -124,5 +124,5 @@ def test_every_book_goes_into_the_package() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     packed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
 
-    assert packed == {f"docs/rules/{name}.md": f"stammtisch/rulebook/{name}.md" for name in BOOKS}
+    assert packed["docs/rules"] == "stammtisch/rulebook"
     assert {path.stem for path in (ROOT / "docs/rules").glob("*.md")} == {*BOOKS, "README"}

@@ -8,7 +8,7 @@ import pytest
 
 from stammtisch.server.http.app import routes
 from stammtisch.server.http.typescript import Schema, spelled, text
-from stammtisch.server.protocol.notes import structs
+from stammtisch.server.protocol.notes import document_name, structs
 
 SCHEMAS: list[tuple[Schema, str]] = [
     ({"type": "integer", "minimum": 0}, "number"),
@@ -33,7 +33,7 @@ def test_a_schema_is_spelled_as_a_type(schema: Schema, written: str) -> None:
 
 def test_every_component_has_an_interface_unless_the_protocol_has_it() -> None:
     components = routes().openapi()["components"]["schemas"]
-    protocol = {struct.cls.__name__ for struct in structs()}
+    protocol = {document_name(struct.cls) for struct in structs()}
     interfaces = re.findall(r"^export interface (\w+) {\n(.*?)^}", text(), re.MULTILINE | re.DOTALL)
 
     assert {name for name, _ in interfaces} == components.keys() - protocol

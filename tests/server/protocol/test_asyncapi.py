@@ -17,7 +17,7 @@ from stammtisch.server.protocol.asyncapi import REPLIES, asyncapi
 from stammtisch.server.protocol.closing import CLOSINGS
 from stammtisch.server.protocol.commands import ClientMessage, Language
 from stammtisch.server.protocol.examples import examples
-from stammtisch.server.protocol.notes import SIDES, field_notes, messages, structs
+from stammtisch.server.protocol.notes import SIDES, document_name, field_notes, messages, structs
 from stammtisch.words import LANGUAGES
 
 DOCUMENT = asyncapi()
@@ -54,10 +54,10 @@ def test_every_message_is_in_the_document_with_its_sentence() -> None:
 
 def test_every_struct_and_every_note_below_a_field_is_in_the_document() -> None:
     schemas = DOCUMENT["components"]["schemas"]
-    assert schemas.keys() == {struct.cls.__name__ for struct in structs()}
+    assert schemas.keys() == {document_name(struct.cls) for struct in structs()}
 
     for struct in structs():
-        schema = schemas[struct.cls.__name__]
+        schema = schemas[document_name(struct.cls)]
         assert schema["description"], struct
         for field, note in field_notes(struct.cls).items():
             assert schema["properties"][field]["description"] == note

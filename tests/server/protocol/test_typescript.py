@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from stammtisch.server.protocol.examples import examples
-from stammtisch.server.protocol.notes import SIDES, messages, structs
+from stammtisch.server.protocol.notes import SIDES, document_name, messages, structs
 from stammtisch.server.protocol.typescript import text
 
 TYPESCRIPT = "typescript@5.9"
@@ -22,10 +22,12 @@ TYPESCRIPT = "typescript@5.9"
 def test_every_struct_has_an_interface_and_every_message_is_in_its_union() -> None:
     written = text()
 
-    assert re.findall(r"^export interface (\w+) {", written, re.MULTILINE) == [one.cls.__name__ for one in structs()]
+    assert re.findall(r"^export interface (\w+) {", written, re.MULTILINE) == [
+        document_name(one.cls) for one in structs()
+    ]
     for side in SIDES:
         (union,) = re.findall(rf"^export type {side} =\n((?:  \| \w+;?\n)+)", written, re.MULTILINE)
-        assert re.findall(r"\w+", union) == [message.cls.__name__ for message in messages(side)]
+        assert re.findall(r"\w+", union) == [document_name(message.cls) for message in messages(side)]
 
 
 def test_what_may_be_left_out_says_what_it_is_then() -> None:

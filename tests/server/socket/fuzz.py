@@ -16,7 +16,7 @@ from stammtisch.core.cards import NAMES
 from stammtisch.server.connection.limits import FRAME
 from stammtisch.server.protocol.asyncapi import schemas
 from stammtisch.server.protocol.examples import examples
-from stammtisch.server.protocol.notes import messages
+from stammtisch.server.protocol.notes import document_name, messages
 from tests.server.socket.place import Json, command_id
 
 TYPES = tuple(str(message.tag) for message in messages("ClientMessage"))
@@ -58,7 +58,7 @@ def validators() -> dict[str, Any]:
     """By type, what the document calls such a message; the server itself does not use it."""
     return {
         str(message.tag): jsonschema.Draft7Validator(
-            {"$ref": f"#/components/schemas/{message.cls.__name__}", "components": {"schemas": schemas()}}
+            {"$ref": f"#/components/schemas/{document_name(message.cls)}", "components": {"schemas": schemas()}}
         )
         for message in messages("ClientMessage")
     }

@@ -17,7 +17,7 @@ for module in pkgutil.iter_modules(table.__path__, table.__name__ + "."):
 print(json.dumps(sorted(sys.modules)))
 """
 FILES = {f"stammtisch.server.table.{path.stem}" for path in Path(stammtisch.server.table.__path__[0]).glob("[a-z]*.py")}
-OURS = ("core", "games", "records", "fair", "words", "server")
+OURS = ("core", "games", "records", "fair", "words", "server", "version")
 ROOMS = ("table", "store", "protocol", "table_request", "clock")
 
 
