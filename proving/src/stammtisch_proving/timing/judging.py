@@ -24,7 +24,7 @@ def judged(forced: Sequence[float], free: Sequence[float]) -> AucInterval | None
     """max(a, 1 - a) of "forced" against the time; None where it cannot be known: fewer than two of a group.
 
     >>> judged([1.0, 2.0, 3.0], [4.0, 5.0, 6.0])
-    Judged(auc=1.0, low=1.0, high=1.0)
+    AucInterval(auc=1.0, low=1.0, high=1.0)
     >>> judged([1.0, 4.0], [2.0, 3.0]).auc
     0.5
     >>> judged([1.0], [2.0, 3.0]) is None

@@ -50,9 +50,9 @@ def login(url: str, password: str) -> NatsCredentials:
     """As the user of the address, or with a token.
 
     >>> login("nats://stammtisch@bus:4222", "geheim")
-    Login(user='stammtisch', password='geheim', token=None)
+    NatsCredentials(user='stammtisch', password='geheim', token=None)
     >>> login("nats://bus:4222", "geheim")
-    Login(user=None, password=None, token='geheim')
+    NatsCredentials(user=None, password=None, token='geheim')
     """
     user = urlsplit(url).username
     if not password:
