@@ -13,6 +13,9 @@ from tests.proving.load.place import databases, loaded
 TABLES = 8
 
 
+pytestmark = pytest.mark.nightly
+
+
 @pytest.fixture(scope="module")
 def usual() -> dict[str, Any]:
     return loaded(tables=TABLES, gateways=1, seconds=1.0, pace=40.0)

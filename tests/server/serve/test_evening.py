@@ -197,6 +197,7 @@ async def evening(server: Served, deals: int, cuts: int = 0) -> list[Guest]:
     return everybody
 
 
+@pytest.mark.nightly
 def test_an_evening_survives_a_power_cut(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         guests = asyncio.run(asyncio.wait_for(evening(server, 2), HANGING))
@@ -227,7 +228,8 @@ def installed(folder: Path) -> Path:
     run(sys.executable, "-m", "venv", folder / "venv")
     pip = (folder / "venv/bin/python", "-m", "pip", "--quiet", "--disable-pip-version-check")
     run(*pip, "wheel", "--no-deps", "--wheel-dir", wheels, ROOT, ROOT / "kernel")
-    run(*pip, "install", *wheels.glob("*.whl"))
+    [own] = wheels.glob("stammtisch-*.whl")
+    run(*pip, "install", f"{own}[serve]", *wheels.glob("stammtisch_kernel-*.whl"))
     return folder / "venv/bin/stammtisch"
 
 

@@ -56,6 +56,7 @@ def nats(tmp_path: Path) -> Iterator[NatsServer]:
     server.kill()
 
 
+@pytest.mark.nightly
 def test_two_gateways_are_one_table_and_one_may_die(
     tmp_path: Path, prefix: str, database: str, nats: NatsServer
 ) -> None:
