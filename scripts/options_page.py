@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Any
-
 from stammtisch.core.options import OneOf, Spec, Subset, Value, Whole, text
 from stammtisch.games.registry import GAMES, Entry
+from stammtisch.words.house_rules import named_values, option_title
 from stammtisch.words.lexicon_labels import label
 
-ROOT = Path(__file__).parent.parent
 LANGUAGES = ("en", "de")
 HEAD = """# Options
 
@@ -73,9 +69,6 @@ def shown(value: Value) -> str:
 
 def texts(game: str, language: str) -> dict[str, str]:
     """What options and their values are called: `grand_base` and `grand_base.24`."""
-    place = ROOT / f"src/stammtisch/words/data/options/{game}.toml"
-    rows: dict[str, Any] = tomllib.loads(place.read_text(encoding="utf-8"))
-    values = {
-        f"{name}.{key}": said[language] for name, row in rows.items() for key, said in row.get("values", {}).items()
-    }
-    return {**{name: row[language] for name, row in rows.items()}, **values}
+    options = GAMES[game].options.specs()
+    values = {f"{name}.{value}": said for name in options for value, said in named_values(language, game, name).items()}
+    return {**{name: option_title(language, game, name) for name in options}, **values}

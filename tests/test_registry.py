@@ -19,13 +19,14 @@ from stammtisch.bots.tips.games import TIPS
 from stammtisch.core.action import PLAYS
 from stammtisch.core.cards import NAMES, members
 from stammtisch.core.errors import OptionsError
+from stammtisch.core.options import Options
 from stammtisch.core.session import open_session
 from stammtisch.core.view import view
 from stammtisch.fair.draws import LEAST_CUT
 from stammtisch.fair.packs import PACKS, deck_name
 from stammtisch.games.greyed import LOOKED_FOR
 from stammtisch.games.orders import sorted_hand, tables_of
-from stammtisch.games.registry import GAMES, entry_of, entry_of_preset, options_of
+from stammtisch.games.registry import GAMES, entry_of, entry_of_options, entry_of_preset, options_of
 from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.games import STUDIED, studied
 from stammtisch.lab.studied import Studied
@@ -80,6 +81,12 @@ def test_what_nobody_knows_is_refused_with_what_is_known(game: str, preset: str,
         options_of(game, preset)
 
     assert refused.value.code == code
+
+
+def test_a_game_is_found_by_its_options_and_strange_ones_are_refused() -> None:
+    assert [entry_of_options(entry.options) for entry in GAMES.values()] == [*GAMES.values()]
+    with pytest.raises(OptionsError, match="unknown-game"):
+        entry_of_options(Options())
 
 
 def test_a_preset_of_no_game_is_refused_with_all_that_there_are() -> None:

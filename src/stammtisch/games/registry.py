@@ -37,3 +37,11 @@ def entry_of_preset(name: str) -> tuple[Entry, Options]:
             return entry, entry.presets[name]
     known = ", ".join(name for entry in GAMES.values() for name in entry.presets)
     raise OptionsError("unknown-preset", (name,), f"known are {known}")
+
+
+def entry_of_options(options: Options) -> Entry:
+    """The game that has options of this type."""
+    for entry in GAMES.values():
+        if type(options) is type(entry.options):
+            return entry
+    raise OptionsError("unknown-game", (), f"no game has {type(options).__name__}")

@@ -6,7 +6,7 @@ from random import Random
 
 from stammtisch.core.options import Options
 from stammtisch.core.session import Carry
-from stammtisch.games.registry import GAMES
+from stammtisch.games.registry import entry_of_options
 from stammtisch.lab.faults import FAULTS, Fault
 from stammtisch.lab.schafkopf import SCHAFKOPF
 from stammtisch.lab.schloapfer import SCHLOAPFER
@@ -34,5 +34,4 @@ def special_start(options: Options, rng: Random) -> Carry | None:
     """
     if rng.random() >= OFTEN:
         return None
-    game = next(name for name, entry in GAMES.items() if isinstance(options, type(entry.options)))
-    return studied(game).special_start(options, rng)
+    return studied(entry_of_options(options).game.name).special_start(options, rng)

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from stammtisch.core.errors import OptionsError
 from stammtisch.core.options import Options
-from stammtisch.games.registry import GAMES, Entry
+from stammtisch.games.registry import GAMES
 
 PRESETS: Mapping[str, Options] = MappingProxyType(
     {name: options for entry in GAMES.values() for name, options in entry.presets.items()}
@@ -22,11 +22,3 @@ def options_of(name: str) -> Options:
     if name not in PRESETS:
         raise OptionsError("unknown-preset", (name,), "known are " + ", ".join((*GAMES, *PRESETS)))
     return PRESETS[name]
-
-
-def entry_of_options(options: Options) -> Entry:
-    """The game that has options of this type."""
-    for entry in GAMES.values():
-        if type(options) is type(entry.options):
-            return entry
-    raise OptionsError("unknown-game", (), f"no game has {type(options).__name__}")

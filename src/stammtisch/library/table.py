@@ -13,8 +13,8 @@ from stammtisch.core.options import Options, Value
 from stammtisch.core.printing import offered, seated, waited_for
 from stammtisch.core.session import Carry, Session, fold, open_session
 from stammtisch.core.values import changed
-from stammtisch.games.registry import GAMES, Entry
-from stammtisch.library.presets import PRESETS, entry_of_options, options_of
+from stammtisch.games.registry import GAMES, Entry, entry_of_options
+from stammtisch.library.presets import PRESETS, options_of
 from stammtisch.records.agreement import Agreement
 from stammtisch.records.record import Record
 

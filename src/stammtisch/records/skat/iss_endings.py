@@ -13,8 +13,8 @@ from stammtisch.games.skat.notes import declarer_of
 from stammtisch.games.skat.reizen import PLAY
 from stammtisch.games.skat.spielwert import SCHNEIDER_EYES
 from stammtisch.records.errors import Located, RecordError
-from stammtisch.records.iss_reading import IssCursor, wrong
 from stammtisch.records.record import Comment
+from stammtisch.records.skat.iss_reading import IssCursor, wrong
 
 RESIGN, SHOW = "RE", "SC"
 AUFGEBEN, CONSENT = "aufgeben", ("give-rest", "take-rest")

@@ -15,9 +15,9 @@ from stammtisch.games.skat.reizwerte import LEAST
 from stammtisch.games.skat.reizwerte import VERB as BID_VERB
 from stammtisch.games.skat.skat import HAND, TAKE
 from stammtisch.records.errors import Located, RecordError
-from stammtisch.records.iss_reading import IssCursor, wrong
 from stammtisch.records.skat.iss import CARDS, named
 from stammtisch.records.skat.iss_endings import AUFGEBEN, RESIGN, SHOW, resign, show
+from stammtisch.records.skat.iss_reading import IssCursor, wrong
 
 WORLD, PLAYERS, UNKNOWN = "w", {"0": 0, "1": 1, "2": 2}, "??"
 CUT = 16

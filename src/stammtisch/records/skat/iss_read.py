@@ -10,11 +10,11 @@ from stammtisch.games.skat.outcome import SkatResult
 from stammtisch.games.skat.spielwert import is_overbid
 from stammtisch.records.agreement import Agreement
 from stammtisch.records.errors import BEGINNING, Located, Place, RecordError
-from stammtisch.records.iss_reading import IssCursor
 from stammtisch.records.record import Record, check_tags
 from stammtisch.records.skat.iss import PASSED, result_words, tag_of
 from stammtisch.records.skat.iss_endings import is_missed, missed
 from stammtisch.records.skat.iss_moves import take
+from stammtisch.records.skat.iss_reading import IssCursor
 
 PRESET = "skat-isko"
 """The server plays by the international order, without house rules."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from stammtisch.core.errors import OptionsError
-from stammtisch.games.registry import GAMES
+from stammtisch.games.registry import GAMES, USUAL
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.table.plan import TableError
 from stammtisch.words.sentences import words
@@ -44,7 +44,7 @@ class RequestRefused(Exception):  # noqa: N818 - said of the request
 
 def problem_of(error: OptionsError, language: str, game: str) -> Plain:
     """What is wrong with house rules, in words; a conflict by its number."""
-    said = words(language, game if game in GAMES else next(iter(GAMES))).options_error(error)
+    said = words(language, game if game in GAMES else USUAL).options_error(error)
     named: Plain = {"options": list(error.options), "sentence": said}
     if error.code in NUMBERS:
         return {"code": "conflict", "number": error.code, **named}

@@ -17,7 +17,7 @@ from stammtisch.games.schafkopf.laufende import laufende
 from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.settlement import priced
 from stammtisch.games.schafkopf.winning import ALL_EYES, ALL_TRICKS
-from stammtisch.search.games import tricks_count
+from stammtisch.search.schafkopf import is_about_tricks
 
 STEPS = (1, 30, 31, 60, 61, 90, 91, ALL_EYES)
 """Where a price may change."""
@@ -53,7 +53,7 @@ def computed(options: Options, table: Table, contract: Contract, side: int, run:
     said = dict(deal)
     lays, knocks = len(said["legen"].split()), len(said["klopfen"].split())
     doublings = tuple((name, n) for name, n in (("legen", lays), (options.ramsch_doubling, knocks)) if n)
-    tricks = tricks_count(contract)
+    tricks = is_about_tricks(contract)
     declarer = side.bit_length() - 1 if contract.declarer is None else contract.declarer
     against = next(one for one in seats if not side >> one & 1)
 
