@@ -6,6 +6,8 @@ clause is one of six things, so their numbers add up: *tested*; *data* or
 says why); *missing* (complete.toml asks for it) or *open* (not asked for yet).
 An entry of the lexicon is to a data clause what a test is to a rule; data that
 complete.toml does not ask for yet is listed as *data_waiting* as well.
+
+Every clause is also *told*: a sentence for players in each language (told.py).
 """
 
 import argparse
@@ -16,7 +18,17 @@ from itertools import groupby
 from pathlib import Path
 from textwrap import fill
 
-from rulebook import UnreadableError, chapter, read_book, read_lexicon, read_marks, read_plans, unread_options
+from rulebook import (
+    UnreadableError,
+    chapter,
+    read_book,
+    read_lexicon,
+    read_marks,
+    read_plans,
+    read_titles,
+    unread_options,
+)
+from told import Told, examine_told, read_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +58,7 @@ class Report:
     waiting_options: list[tuple[str, str]]
     golden_rows: dict[str, int]
     chapters: dict[str, Chapter]
+    told: Told
 
     @property
     def late_options(self) -> list[tuple[str, str]]:
@@ -53,7 +66,12 @@ class Report:
 
     @property
     def ok(self) -> bool:
-        return not (self.missing or self.unknown or self.late_options)
+        return not (self.missing or self.unknown or self.late_options or self.told.flaws)
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing is left to do at all."""
+        return self.ok and not (self.open or self.waiting or self.told.missing)
 
 
 def examine(root: Path) -> Report:
@@ -104,6 +122,7 @@ def examine(root: Path) -> Report:
         waiting_options=[(game, option) for game, plan in plans.items() for option in sorted(plan.waiting_options)],
         golden_rows={book.name: book.golden_rows for book in books},
         chapters={name: progress(name) for name in dict.fromkeys(map(chapter, every))},
+        told=examine_told(read_told(root / "src" / "stammtisch" / "words" / "data" / "clauses"), read_titles(rules)),
     )
 
 
@@ -113,6 +132,9 @@ def as_json(report: Report) -> str:
         "unknown": list(report.unknown),
         "unread_options": [option for _, option in report.unread_options],
         "waiting_options": [option for _, option in report.waiting_options],
+        "clauses_told": report.told.clauses,
+        "told_flaws": len(report.told.flaws),
+        "told": asdict(report.told),
     }
     return json.dumps(asdict(report) | names, indent=2)
 
@@ -147,6 +169,8 @@ def as_text(report: Report) -> str:
         "waiting": report.waiting + [".".join(option) for option in report.waiting_options],
         "data that nothing uses yet": runs(report.data_waiting),
         "open: not asked for yet": runs(report.open),
+        "without a sentence for players": report.told.missing,
+        "sentences that no player would understand": report.told.flaws,
     }
     for title, names in lists.items():
         if names:
@@ -159,7 +183,7 @@ def as_text(report: Report) -> str:
         f"golden rows: {golden}",
         f"{done} of {report.clauses} clauses accounted for: {report.tested} tested, {report.data} data, "
         f"{report.untestable} untestable; {len(report.waiting)} waiting, {len(report.missing)} missing, "
-        f"{len(report.open)} open",
+        f"{len(report.open)} open; {report.told.clauses} sentences for players",
     ]
     return "\n".join(lines)
 
@@ -169,7 +193,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="clauses", description="Which clauses have a test, which options are read.")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--root", type=Path, default=Path(__file__).parent.parent, help="the checkout to look at")
-    parser.add_argument("--all", action="store_true", help="fail also if a clause is open or waits")
+    parser.add_argument("--all", action="store_true", help="fail also if a clause is open, waits, or is not told")
     chosen = parser.parse_args(arguments)
     try:
         report = examine(chosen.root)
@@ -177,7 +201,7 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"clauses: {reason}", file=sys.stderr)
         return 2
     print(as_json(report) if chosen.json else as_text(report))
-    return 0 if report.ok and not (chosen.all and (report.open or report.waiting)) else 1
+    return 0 if (report.whole if chosen.all else report.ok) else 1
 
 
 if __name__ == "__main__":

@@ -99,6 +99,12 @@ def read_book(path: Path) -> Book:
     )
 
 
+def read_titles(rules: Path) -> dict[str, str]:
+    """The headings of all clauses of all books, by number."""
+    texts = (path.read_text(encoding="utf-8") for path in sorted(rules.glob("*.md")) if path.name != "README.md")
+    return {found[1]: found[2] for text in texts for line in text.splitlines() if (found := HEADING.match(line))}
+
+
 def span(entry: str) -> list[str]:
     """The clauses that an entry of complete.toml names.
 

@@ -262,6 +262,67 @@ def test_the_exit_code_tells_whether_something_is_missing(checkout: Path, capsys
     assert main(["--root", str(checkout), "--all"]) == 1  # what nobody has asked for is open
 
 
+TITLES = ("WA-PLAY", "WA-PAY", "WA-ETIQ", "WA-TIP")
+
+
+def tell(checkout: Path, **sentences: str) -> None:
+    """Every clause and chapter told in three languages, with these sentences in place of the German ones."""
+    names = [*TITLES, *(line.split()[1] for line in BOOK.splitlines() if line.startswith("### "))]
+    told = {name: sentences.get(name.replace("-", "_"), f"Wie es {n} Mal ist.") for n, name in enumerate(names)}
+    rows = [
+        f'[{name}]\nde = "{german}"\nen = "As {n} like it."\nsv = "Så {n} gillar det."\n'
+        for n, (name, german) in enumerate(told.items())
+    ]
+    write(checkout / "src/stammtisch/words/data/clauses/watten/all.toml", "\n".join(rows))
+
+
+def test_every_clause_is_told_in_three_languages(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert examine(checkout).told.missing[:4] == ["WA-PLAY-01 de", "WA-PLAY-01 en", "WA-PLAY-01 sv", "WA-PLAY-02 de"]
+
+    tell(checkout)
+    main(["--json", "--root", str(checkout)])
+
+    told = json.loads(capsys.readouterr().out)
+    assert (told["clauses_told"], told["told_flaws"], told["told"]["missing"]) == (9 * 3, 0, [])
+
+
+@pytest.mark.parametrize(
+    ("sentence", "flaw"),
+    [
+        ("Das sagt WA-PLAY-02 schon.", "a clause number"),
+        ("Der EO sticht alles.", "a card code"),
+        ("Nur mit all_pass.", "an option or code"),
+        ("Nur mit `maxi`.", "an option or code"),
+        ("Der rufspiel:E geht vor.", "an option or code"),
+        ("Wer P1 ist, kommt raus.", "an option or code"),
+        ("Man muss and darf.", "a foreign language: and"),
+        ("Man muss och darf.", "a foreign language: och"),
+        ("Ja! " * 61, "244 signs"),
+        ("Wie es 5 Mal ist.", "the same as another's"),
+        ("Follow suit.", "only its title"),
+    ],
+)
+def test_a_sentence_that_no_player_would_understand_is_a_flaw(checkout: Path, sentence: str, flaw: str) -> None:
+    tell(checkout, WA_PLAY_01=sentence)
+    report = examine(checkout)
+
+    assert f"WA-PLAY-01 de: {flaw}" in report.told.flaws
+    assert not report.ok
+
+
+def test_a_call_may_be_quoted_in_its_own_language(checkout: Path) -> None:
+    tell(checkout, WA_PLAY_01="Man sagt „the end och ett“ und lacht.")
+
+    assert examine(checkout).told.flaws == []
+
+
+def test_a_sentence_about_no_clause_is_a_flaw(checkout: Path) -> None:
+    tell(checkout)
+    write(checkout / "src/stammtisch/words/data/clauses/watten/more.toml", '[WA-PLAY-77]\nde = "Nichts."\n')
+
+    assert examine(checkout).told.flaws == ["WA-PLAY-77: in no book"]
+
+
 def test_every_clause_of_our_books_is_accounted_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--all"]) == 0
 

@@ -13,6 +13,7 @@ from typer.testing import CliRunner, Result
 
 from stammtisch.cli.rules import rules_app
 from stammtisch.words import lexicon_rulebook
+from stammtisch.words.clauses import clause_told
 from stammtisch.words.lexicon_rulebook import BOOKS, book, clause, clauses, folder, read_clauses
 
 ROOT = Path(__file__).parents[2]
@@ -22,13 +23,22 @@ def ask(*words: str) -> Result:
     return CliRunner().invoke(rules_app, words)
 
 
-@pytest.mark.parametrize("number", ["SK-PLAY-09", "sk-play-09", " SK-PLAY-09 "])
-def test_show_prints_heading_and_text_of_a_clause(number: str) -> None:
+@pytest.mark.parametrize("number", ["SK-PLAY-09", "sk-play-09", " SK-PLAY-09 ", "sk-play-9"])
+def test_show_says_what_a_rule_means_and_where_its_wording_stands(number: str) -> None:
     done = ask("show", number)
-    heading, _, *text = done.stdout.splitlines()
+    heading, _, told, _, behind = done.stdout.splitlines()
 
     assert done.exit_code == 0
-    assert heading == "SK-PLAY-09 — Called ace: forced when its suit is led by another"
+    assert heading == f"SK-PLAY-09 (Schafkopf, {clause_told('SK-PLAY', 'de')})"
+    assert told == clause_told("SK-PLAY-09", "de")
+    assert behind == "Wortlaut im Regelbuch (englisch): stammtisch rules show SK-PLAY-09 --wording"
+
+
+def test_the_wording_of_the_book_stands_behind_it() -> None:
+    heading, _, told, _, title, _, *text = ask("show", "SK-PLAY-09", "--lang", "sv", "--wording").stdout.splitlines()
+
+    assert told == clause_told("SK-PLAY-09", "sv")
+    assert title == "Ordalydelse: Called ace: forced when its suit is led by another"
     assert text[0].startswith("Unless freed under SK-PLAY-13")
     assert text[-1].startswith("- Example")
 
@@ -42,7 +52,7 @@ def test_the_last_clause_of_a_part_ends_where_the_part_ends(number: str) -> None
 
 
 def test_a_clause_keeps_its_table() -> None:
-    assert "| call | – | 70 |" in ask("show", "SK-BID-36").stdout
+    assert "| call | – | 70 |" in ask("show", "SK-BID-36", "--wording").stdout
 
 
 def test_show_as_json() -> None:
@@ -52,6 +62,7 @@ def test_show_as_json() -> None:
         *("ST-KONTRA-01", "skat", "Kontra, Re", "Kontra"),
     )
     assert told["text"].startswith("A defender who expects")
+    assert (told["told"], told["chapter"]) == (clause_told("ST-KONTRA-01", "de"), clause_told("ST-KONTRA", "de"))
 
 
 @pytest.mark.parametrize(
@@ -76,24 +87,48 @@ def test_list_prints_the_chapters_of_all_books() -> None:
 
     count = Counter(clause.chapter for clause in clauses())
 
-    assert lines[0].split() == ["SK-GEN", str(count["SK-GEN"]), "clauses", "frame"]
-    assert f"ST-KONTRA  {count['ST-KONTRA']:>4} clauses   Kontra, Re" in lines
+    assert f"SK-GEN        {count['SK-GEN']} clauses  {clause_told('SK-GEN', 'en')}" in lines
+    assert f"ST-TERM       1 clause    {clause_told('ST-TERM', 'en')}" in lines
     assert {line.split()[0]: int(line.split()[1]) for line in lines} == count
 
 
-@pytest.mark.parametrize(
-    ("chapter", "first"), [("SK-ETIQ", "SK-ETIQ-01    Use the dialect"), ("term", "SK-TERM-01    Schafkopf")]
-)
-def test_list_prints_the_clauses_of_a_chapter(chapter: str, first: str) -> None:
-    lines = ask("list", chapter).stdout.splitlines()
+def test_list_prints_the_chapters_of_one_book() -> None:
+    lines = ask("list", "Skat").stdout.splitlines()
 
-    assert lines[0] == first
-    assert [line.split()[0] for line in lines] == [c.number for c in clauses() if c.chapter.endswith(chapter.upper())]
+    assert [line.split()[0] for line in lines] == list(
+        dict.fromkeys(clause.chapter for clause in clauses() if clause.book == "skat")
+    )
+
+
+@pytest.mark.parametrize("chapter", ["SK-ETIQ", "term"])
+def test_list_says_the_rules_of_a_chapter(chapter: str) -> None:
+    said = " ".join(ask("list", chapter, "--lang", "sv").stdout.split())
+
+    wanted = [c.number for c in clauses() if c.chapter.endswith(chapter.upper())]
+    assert said == " ".join(f"{number} {clause_told(number, 'sv')}" for number in wanted)
 
 
 def test_list_as_json() -> None:
-    assert json.loads(ask("list", "--json").stdout)["SK-POT"] == "Stock"
-    assert json.loads(ask("list", "SL-INFO", "--json").stdout)["SL-INFO-02"] == "Name"
+    assert json.loads(ask("list", "--json").stdout)["SK-POT"] == clause_told("SK-POT", "de")
+    assert json.loads(ask("list", "SL-INFO", "--json").stdout)["SL-INFO-02"] == clause_told("SL-INFO-02", "de")
+
+
+def test_search_finds_a_rule_by_its_words() -> None:
+    done = ask("search", "Spritze", "verdoppelt")
+    assert done.exit_code == 0
+    assert "SK-DOUBLE" in done.stdout
+
+    told = json.loads(ask("search", "kontra", "--game", "skat", "--json").stdout)
+    assert told["words"] == "kontra"
+    assert told["rules"]["ST-KONTRA-01"] == clause_told("ST-KONTRA-01", "de")
+    assert all(number.startswith("ST-") for number in told["rules"])
+
+
+def test_a_word_of_no_rule_is_said_so() -> None:
+    done = ask("search", "Quastenflosser")
+
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr == "Keine Regel spricht von „Quastenflosser“.\n"
 
 
 def test_a_chapter_that_is_not_there_is_told_with_its_like() -> None:

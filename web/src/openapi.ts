@@ -436,7 +436,11 @@ export interface Rule {
   readonly number: string;
   readonly game: string;
   readonly title: string;
+  /** The wording, as Markdown. */
   readonly text: string;
+  readonly chapter: string;
+  /** What it says to a player, in the caller's language. */
+  readonly told: string;
 }
 
 /** Who the caller is. */

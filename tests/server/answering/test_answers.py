@@ -68,7 +68,7 @@ def test_what_follows_from_the_rules_alone(tmp_path: Path) -> None:
                 for path, by_game in BY_GAME.items():
                     told = await caller.get(f"/v1/games/{game}/{path}", params={"language": language})
                     assert told.json() == plain(by_game(game, language)), path
-        assert (await caller.get("/v1/rules/SK-PLAY-11")).json() == reading.rule("SK-PLAY-11")
+        assert (await caller.get("/v1/rules/SK-PLAY-11")).json() == reading.rule("SK-PLAY-11", "de")
         for changes in ({}, {"hm": 1}):
             told = await caller.post("/v1/games/schafkopf/check", json={"preset": "schafkopf-rein", "changes": changes})
             assert told.json() == plain(house_rules.check("schafkopf", "schafkopf-rein", changes, "de"))
@@ -161,7 +161,7 @@ def test_what_is_refused_has_a_status_and_a_code(
     [
         (lambda: reading.order("watten"), 404, "not-found"),
         (lambda: reading.sorts("watten", "de"), 404, "not-found"),
-        (lambda: reading.rule("SK-NONE-1"), 404, "not-found"),
+        (lambda: reading.rule("SK-NONE-1", "de"), 404, "not-found"),
         (lambda: house_rules.check("watten", "", {}, "de"), 404, "not-found"),
         (lambda: commands.read(b""), 422, "invalid"),
         (lambda: sessions.check_home({"skat": {"preset": "hm", "changes": {}}}, "de"), 422, "unknown-preset"),

@@ -9,6 +9,7 @@ from stammtisch.games.orders import sorted_hand, tables_of
 from stammtisch.games.registry import GAMES
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.answering.refusals import RequestRefused
+from stammtisch.words.clauses import clause_told
 from stammtisch.words.lexicon import entries
 from stammtisch.words.lexicon_rulebook import clause
 from stammtisch.words.sentences import words
@@ -60,9 +61,16 @@ def lexicon(language: str) -> Plain:
     return {"entries": explained}
 
 
-def rule(number: str) -> Plain:
-    """A clause in its own words, as Markdown."""
+def rule(number: str, language: str) -> Plain:
+    """A clause: what it says to a player, and its wording in the rulebook as Markdown."""
     found = clause(number)
     if found is None:
         raise RequestRefused("not-found")
-    return {"number": found.number, "game": found.book, "title": found.title, "text": found.text}
+    return {
+        "number": found.number,
+        "game": found.book,
+        "title": found.title,
+        "text": found.text,
+        "chapter": clause_told(found.chapter, language),
+        "told": clause_told(found.number, language),
+    }

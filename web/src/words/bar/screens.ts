@@ -156,6 +156,7 @@ const words: Record<keyof typeof source, string> = {
   "lexicon.title": "Lexikon",
   "lexicon.search": "A Wort oda a Regel suacha",
   "lexicon.all": "olle",
+  "lexicon.wording": "Wortlaut im Regelbuch (englisch)",
   "lexicon.found": "{n} {n:Eitrag|Eiträg}",
   "lexicon.none": "Nix gfundn.",
   "lexicon.also": "aa: {words}",

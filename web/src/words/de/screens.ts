@@ -155,6 +155,7 @@ export default {
   "lexicon.title": "Lexikon",
   "lexicon.search": "Wort oder Regel suchen",
   "lexicon.all": "alle",
+  "lexicon.wording": "Wortlaut im Regelbuch (englisch)",
   "lexicon.found": "{n} {n:Eintrag|Einträge}",
   "lexicon.none": "Nichts gefunden.",
   "lexicon.also": "auch: {words}",

@@ -156,6 +156,7 @@ const words: Record<keyof typeof source, string> = {
   "lexicon.title": "Lexicon",
   "lexicon.search": "Find a word or a clause",
   "lexicon.all": "all",
+  "lexicon.wording": "Wording of the rulebook",
   "lexicon.found": "{n} {n:entry|entries}",
   "lexicon.none": "Nothing found.",
   "lexicon.also": "also: {words}",

@@ -156,6 +156,7 @@ const words: Record<keyof typeof source, string> = {
   "lexicon.title": "Ordlista",
   "lexicon.search": "Sök ord eller regel",
   "lexicon.all": "alla",
+  "lexicon.wording": "Regelbokens ordalydelse (på engelska)",
   "lexicon.found": "{n} {n:post|poster}",
   "lexicon.none": "Inget hittat.",
   "lexicon.also": "även: {words}",

@@ -37,6 +37,10 @@ class Rule(ResponseModel):
     game: str
     title: str
     text: str
+    """The wording, as Markdown."""
+    chapter: str
+    told: str
+    """What it says to a player, in the caller's language."""
 
 
 class Sort(Order):

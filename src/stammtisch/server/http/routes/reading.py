@@ -100,9 +100,9 @@ async def lexicon(caller: Anyone, language: InLanguage = None) -> Plain:
     responses=errors(404),
     openapi_extra=NO_LOGIN_NEEDED,
 )
-async def rule(number: Annotated[str, Path(max_length=20)], caller: Anyone) -> Plain:
-    """In its own words, as Markdown."""
-    return answers.rule(number)
+async def rule(number: Annotated[str, Path(max_length=20)], caller: Anyone, language: InLanguage = None) -> Plain:
+    """What it says to a player, and its wording as Markdown (English)."""
+    return answers.rule(number, language or caller.language)
 
 
 @router.get(
