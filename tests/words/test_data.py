@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from pathlib import Path
 from string import Formatter
 
 import pytest
 
+from stammtisch import words
 from stammtisch.words import LANGUAGES
 from stammtisch.words.phrases import PACK_NAMES, PACKS, flat, phrases, written
 
+DATA = Path(words.__file__).parent / "data"
 UNEVEN = "levels.names", "levels.calls"
 """Lists that may be longer in one language: not every table has a name for every level."""
 LAYERS = (*PACKS, *PACK_NAMES)
@@ -39,6 +43,13 @@ def tokens(language: str, *layers: str) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_keys(language: str) -> None:
     assert keys(language) ^ keys("de") == set()
+
+
+def test_what_boarisch_leaves_to_german_is_rules_money_and_errors() -> None:
+    own = dict(flat(tomllib.loads((DATA / "bar.toml").read_text(encoding="utf-8"))))
+    left = {key for key in keys("de") - own.keys() if not re.match(r"(\w+\.){0,2}(lines|refusals|conflicts)\.", key)}
+
+    assert left == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,9 +13,8 @@ from importlib.resources import files
 from stammtisch.games.registry import GAMES
 from stammtisch.words.lexicon import entries, fold
 from stammtisch.words.lexicon_rulebook import Clause, clauses
+from stammtisch.words.phrases import FALLS_BACK
 
-SPOKEN = {"bar": "de"}
-"""Rules are told in German to whoever speaks Boarisch: only calls and remarks are in dialect."""
 
 
 @lru_cache
@@ -35,7 +34,7 @@ def clause_told(number: str, language: str) -> str:
     >>> clause_told("SK-DEAL", "sv"), clause_told("SK-DEAL-999", "sv")
     ('Blanda och ge', 'SK-DEAL-999')
     """
-    return told().get(number, {}).get(SPOKEN.get(language, language), number)
+    return told().get(number, {}).get(FALLS_BACK.get(language, language), number)
 
 
 def search_clauses(asked: str, language: str, game: str | None = None) -> tuple[Clause, ...]:

@@ -21,6 +21,8 @@ Tree = Mapping[str, Any]
 PACKS = {name: entry.faces for name, entry in GAMES.items()}
 """The games that have words, and the pack that each is shown with unless somebody wants the other."""
 PACK_NAMES = (GERMAN, FRENCH)
+FALLS_BACK = {"bar": "de"}
+"""Calls and remarks are in dialect; rules, money and errors may stay German."""
 MADE = 1 << 11
 """How much of what is made of the texts is remembered, kind by kind: at all tables the same things are said."""
 WHOLE = "nicknames"
@@ -65,9 +67,10 @@ def laid_over(tree: Tree, layer: Tree) -> Tree:
 
 @lru_cache
 def written(language: str) -> Tree:
-    """The data file of a language; an unknown one is an error."""
+    """The data file of a language, above that of the language it falls back to; an unknown one is an error."""
     known("unknown-language", language, LANGUAGES)
-    return tomllib.loads(files("stammtisch.words").joinpath("data", f"{language}.toml").read_text(encoding="utf-8"))
+    own = tomllib.loads(files("stammtisch.words").joinpath("data", f"{language}.toml").read_text(encoding="utf-8"))
+    return laid_over(written(FALLS_BACK[language]), own) if language in FALLS_BACK else own
 
 
 def known(code: str, name: str, names: tuple[str, ...]) -> None:
