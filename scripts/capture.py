@@ -1,6 +1,7 @@
-"""Plays deals through a real terminal (tmux) and puts what the screen showed into the tutorial.
+"""Plays deals through a real terminal (tmux) and puts what the screen showed into the tutorial, in both languages.
 
-Blocks between `<!-- capture NAME -->` and `<!-- end -->` are replaced; with --check they are compared instead.
+Blocks between `<!-- capture NAME FROM:TO -->` and `<!-- end -->` are replaced; with --check they are compared instead.
+FROM and TO count answers, as in a slice: `:1` is all up to the first one, `-1:` what came after the last.
 """
 
 import difflib
@@ -11,49 +12,38 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
-from stammtisch.words.sentences import words
-
 ROOT = Path(__file__).parent.parent
-PAGE = ROOT / "docs" / "tutorial" / "first-evening.md"
-BLOCK = re.compile(r"(<!-- capture (\S+) -->\n```\n).*?(\n```\n<!-- end -->)", re.DOTALL)
+PAGES = tuple(ROOT / "docs/tutorial" / name for name in ("first-evening.md", "first-evening.de.md"))
+BLOCK = re.compile(r"(<!-- capture (\S+) (-?\d*):(-?\d*) -->\n```\n).*?(\n```\n<!-- end -->)", re.DOTALL)
 WIDTH, HEIGHT = 90, 50
 PATIENCE = 400
 """Looks at the screen, a twentieth of a second apart, until we give up waiting for it."""
 MOST_PROMPTS = 60
 """A deal asks less often than that."""
 END = "*** over ***"
-STATE = words("de").prompt("claiming")
 
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """A command, and what the person types at each prompt; after that the first choice each time.
-
-    Asked for the price, the person states it.
-    """
+    """A command, and what the person types at each prompt; after that the first choice each time."""
 
     command: str
     typed: tuple[str, ...]
-    price: str = ""
 
 
+RUFSPIEL = ("2", "1", "1", "eo", "1", "l", "?")
+SKAT = ("18", "1", "11 12", "1", "", *("1",) * 11, "q")
 CAPTURES = {
-    "verein": Capture(
-        "play schafkopf --preset schafkopf-verein --level random --seed 11 --deals 1",
-        ("", "2", "1", "1", "", "ga", "e8", "1", "l"),
-        "160",
-    ),
-    "joho": Capture("play schafkopf --preset schafkopf-joho-10-30 --level random --seed 4 --deals 1", ("2", "?", "1")),
-    "plain": Capture(
-        "play schafkopf --preset schafkopf-verein --level random --seed 11 --deals 1 --plain",
-        ("", "2", "1", "1", "", "ga"),
-        "160",
-    ),
-    "skat": Capture(
-        "play skat --level random --seed 326", ("18", "20", "j", "1", "11 12", "1", "", *("1",) * 11, "s", "q")
-    ),
+    "rufspiel": Capture("play schafkopf --level anfaenger --seed 81 --deals 1", RUFSPIEL),
+    "rufspiel-en": Capture("play schafkopf --level anfaenger --seed 81 --deals 1 --lang en", RUFSPIEL),
+    "plain": Capture("play schafkopf --level anfaenger --seed 81 --deals 1 --plain", ("2", "q")),
+    "plain-en": Capture("play schafkopf --level anfaenger --seed 81 --deals 1 --plain --lang en", ("2", "q")),
+    "skat": Capture("play skat --level anfaenger --seed 322", SKAT),
+    "skat-en": Capture("play skat --level anfaenger --seed 322 --lang en", SKAT),
 }
 
 
@@ -99,40 +89,47 @@ class Terminal:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def played(capture: Capture) -> str:
-    """What the screen shows when the capture is played to its end."""
+@cache
+def played(name: str) -> tuple[str, ...]:
+    """What the screen shows up to each answer, and after the last, when the capture is played to its end."""
+    capture = CAPTURES[name]
     terminal = Terminal(capture.command)
     typed = list(capture.typed)
+    ends = [0]
     try:
         screen = terminal.wait("")
         for _ in range(MOST_PROMPTS):
             if screen.endswith(END):
                 break
-            asked = screen.splitlines()[-2:]
-            if any(STATE in line for line in asked):
-                terminal.type(capture.price)
-            else:
-                terminal.type(typed.pop(0) if typed else "1")
+            ends.append(len(screen.splitlines()))
+            terminal.type(typed.pop(0) if typed else "1")
             screen = terminal.wait(screen)
     finally:
         terminal.close()
-    return f"$ stammtisch {capture.command}\n{screen.removesuffix(END).strip()}"
+    lines = screen.removesuffix(END).splitlines()
+    shown = ["\n".join(lines[begin:end]) for begin, end in pairwise([*ends, len(lines)])]
+    return (f"$ stammtisch {capture.command}\n{shown[0].strip()}", *shown[1:])
 
 
-def captured(page: str) -> str:
-    """The page with every capture played anew."""
-    return BLOCK.sub(lambda block: f"{block[1]}{played(CAPTURES[block[2]])}{block[3]}", page)
+def replaced(block: re.Match[str]) -> str:
+    before, name, begin, end, after = block.groups()
+    part = slice(int(begin) if begin else None, int(end) if end else None)
+    shown = "\n".join(played(name)[part]).strip()
+    return f"{before}{shown}{after}"
 
 
 def main() -> int:
-    page = PAGE.read_text(encoding="utf-8")
-    now = captured(page)
-    if "--check" in sys.argv:
-        lines = difflib.unified_diff(page.splitlines(), now.splitlines(), "page", "terminal", lineterm="", n=1)
-        print(*lines, sep="\n", file=sys.stderr)
-        return int(now != page)
-    PAGE.write_text(now, encoding="utf-8")
-    return 0
+    stale = 0
+    for path in PAGES:
+        page = path.read_text(encoding="utf-8")
+        now = BLOCK.sub(replaced, page)
+        if "--check" in sys.argv:
+            lines = difflib.unified_diff(page.splitlines(), now.splitlines(), "page", "terminal", lineterm="", n=1)
+            print(*lines, sep="\n", file=sys.stderr)
+            stale += now != page
+        else:
+            path.write_text(now, encoding="utf-8")
+    return int(stale > 0)
 
 
 if __name__ == "__main__":
