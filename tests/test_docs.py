@@ -7,6 +7,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("changelog.d/*.md"), *ROOT.glob("docs/**/*.md")]
+LANGUAGES = ("de", "en", "sv")
 READERS = ("Player", "Host", "Secretary", "Researcher", "Operator", "Contributor")
 
 
@@ -52,3 +53,23 @@ def test_every_page_stands_in_a_table_of_the_index() -> None:
     pages = {path.resolve() for path in ROOT.glob("docs/**/*.md")} - {index.resolve()}
 
     assert sorted(path.relative_to(ROOT.resolve()).as_posix() for path in pages - listed) == []
+
+
+def in_other_languages(page: Path) -> set[Path]:
+    """The same page in its other languages: a name with letters before the ending, or without them for English."""
+    name, _, language = page.stem.partition(".")
+    if language not in ("", *LANGUAGES):
+        return set()
+    others = (page.with_name(f"{name}{ending}.md") for ending in ("", *(f".{language}" for language in LANGUAGES)))
+    return {other.resolve() for other in others if other != page and other.exists()}
+
+
+def test_a_page_leads_to_its_other_languages() -> None:
+    missing = {
+        page.relative_to(ROOT).as_posix(): sorted(other.name for other in lost)
+        for page in PAGES
+        if (lost := in_other_languages(page) - linked(page, page.read_text(encoding="utf-8")))
+    }
+
+    assert missing == {}
+    assert len([page for page in PAGES if in_other_languages(page)]) > 20
