@@ -12,6 +12,8 @@ from stammtisch_proving.load.ground import Ground
 from stammtisch_proving.load.plan import LoadError
 
 CLIENTS, THREADS = 16, 2
+LEAST = 3
+"""Seconds. While the disk takes in what another run has left, a whole second may pass without one append."""
 ELSEWHERE = Path("/usr/lib/postgresql")
 """Where Debian keeps it, outside the path."""
 # As the log's, but with its key alone: no partitions, no second index. The bar is not made lower than it is.
@@ -39,7 +41,7 @@ async def bare_appends(ground: Ground, seconds: float) -> float:
             program,
             *words,
             "-T",
-            str(max(1, round(seconds))),
+            str(max(LEAST, round(seconds))),
             ground.url,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
@@ -52,7 +54,7 @@ async def bare_appends(ground: Ground, seconds: float) -> float:
     await ground.connection.execute("TRUNCATE bare_event")
     found = re.search(rb"tps = ([0-9.]+)", said)
     if process.returncode or found is None:
-        raise LoadError("pgbench", why.decode(errors="replace").strip()[-200:] or "it has said no figure")
+        raise LoadError("pgbench", (why or said or b"it has said nothing").decode(errors="replace").strip()[-200:])
     return float(found[1])
 
 
