@@ -35,7 +35,7 @@ def test_show_says_what_a_rule_means_and_where_its_wording_stands(number: str) -
 
 
 def test_the_wording_of_the_book_stands_behind_it() -> None:
-    heading, _, told, _, title, _, *text = ask("show", "SK-PLAY-09", "--lang", "sv", "--wording").stdout.splitlines()
+    _heading, _, told, _, title, _, *text = ask("show", "SK-PLAY-09", "--lang", "sv", "--wording").stdout.splitlines()
 
     assert told == clause_told("SK-PLAY-09", "sv")
     assert title == "Ordalydelse: Called ace: forced when its suit is led by another"

@@ -16,7 +16,6 @@ from stammtisch.words.lexicon_rulebook import Clause, clauses
 from stammtisch.words.phrases import FALLS_BACK
 
 
-
 @lru_cache
 def told() -> Mapping[str, Mapping[str, str]]:
     """By clause, and by chapter for its title: the texts by language."""
