@@ -36,7 +36,7 @@ class Capture:
 
 
 RUFSPIEL = ("2", "1", "1", "eo", "1", "l", "?")
-SKAT = ("18", "1", "11 12", "1", "", *("1",) * 11, "q")
+SKAT = ("18", "1", "11,12", "1", *("1",) * 9, "", "q")
 CAPTURES = {
     "rufspiel": Capture("play schafkopf --level anfaenger --seed 81 --deals 1", RUFSPIEL),
     "rufspiel-en": Capture("play schafkopf --level anfaenger --seed 81 --deals 1 --lang en", RUFSPIEL),

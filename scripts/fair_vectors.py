@@ -40,7 +40,7 @@ from stammtisch.fair import (
 from stammtisch.fair.draws import cut_in, form_of, read_lines
 
 PLAYERS = ("a", "b", "c", "d", "Resi", "Jürgen", "d-17", "鷹", "p😀", 'q"\\')
-DECKS = ("bay32", "skat32", "jass36", "bay32-EO-GO", "bay32-EO-GO-SO")
+DECKS = ("bay32", "skat32", "jass36", "bay32-EO-GO", "bay32-EO-GO-SO", "bay24")
 PLAY = ("0 pass", "1 play", "2 play EO", "0 give EO E9", "1 name solo:E", "house time", "3 bid 18")
 ODD = ("0 give E9 EO", "1 cut 007", "house", "x pass", "0  pass", "1 play XX", "0 deck", "house cut 3", "2 cut 9")
 FELL_AWAY = ["0 end", "1 end"]
@@ -118,7 +118,8 @@ def honest_table(rng: Random) -> FairTable:
     name = f"t-{rng.randrange(1000)}"
     count = rng.randint(1, 4)
     for number in range(count):
-        decks = ("none", "bay32") if number == 0 else (*DECKS, *([f"stacked-{number - 1}"] if number > 1 else []))
+        gathered = [f"stacked-{number - 1}", f"stacked24-{number - 1}"] if number > 1 else []
+        decks = ("none", "bay32", "bay24") if number == 0 else (*DECKS, *gathered)
         context = context_of(rng, name, number, rng.choice(decks))
         seats = seats_of(rng, context)
         seed = rng.randbytes(32)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import house_page
+import man_page
 import options_page
 from stammtisch.games.registry import GAMES
 from stammtisch.server.http import typescript as http
@@ -42,6 +43,7 @@ FILES: dict[str, Callable[[], str]] = {
     "web/src/fair/rules.json": rules,
     "docs/reference/options.md": options_page.page,
     "docs/reference/house.md": house_page.page,
+    "docs/man/stammtisch.1": man_page.page,
 }
 
 

@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { fonts } from "./plugins/fonts.ts";
 import { offline } from "./plugins/offline.ts";
 import { pack } from "./plugins/pack.ts";
 
@@ -7,7 +8,7 @@ const server = process.env["STAMMTISCH_SERVER"] ?? "http://127.0.0.1:8080";
 
 // The built client is part of the Python package, which serves it as plain files.
 export default defineConfig({
-  plugins: [svelte(), offline(), pack()],
+  plugins: [svelte(), fonts(), offline(), pack()],
   base: "/",
   // Tests mount components as a browser does, not as a server would.
   ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}),

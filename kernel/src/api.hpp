@@ -34,7 +34,8 @@ struct Rules {
     Follow follow = Follow::plain;
     int called = kNoCard;     // whoever holds it must play it when its group is led, and may not throw it away
     int free_cards = 1;       // with so few cards in hand the called card is as free as any other
-    bool may_run_away = true;  // with four of its group its holder may lead another of them
+    bool may_run_away = true;  // with enough of its group its holder may lead another of them
+    int enough_to_run = 4;     // the called card among them
 };
 
 struct Position {

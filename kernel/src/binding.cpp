@@ -74,16 +74,17 @@ NB_MODULE(_kernel, m) {
         .def(
             "__init__",
             [](Kernel* self, int players, const Numbers& group, const Numbers& strength, const Numbers& eyes, int trick_value, bool misere, int follow, int called,
-               int free_cards, bool may_run_away, int log_memory, bool portable) {
+               int free_cards, bool may_run_away, int enough_to_run, int log_memory, bool portable) {
                 require(log_memory >= kLeastMemory && log_memory <= kMostMemory, "memory is 2^10 to 2^26 entries");
                 require(follow >= 0 && follow <= static_cast<int>(Follow::jass), "unknown rule of following");
+                require(enough_to_run >= 1 && enough_to_run <= kMostInHand, "enough to run are 1 to 12 cards");
                 const Rules rest{.players = players, .trick_value = trick_value, .misere = misere, .follow = static_cast<Follow>(follow), .called = called,
-                                 .free_cards = free_cards, .may_run_away = may_run_away};
+                                 .free_cards = free_cards, .may_run_away = may_run_away, .enough_to_run = enough_to_run};
                 const Rules rules = checked(rest, Tables{group, strength, eyes});
                 new (self) Kernel{rules, make_engine(rules, log_memory, portable)};
             },
             "players"_a, "group"_a, "strength"_a, "eyes"_a, nb::kw_only(), "trick_value"_a = 0, "misere"_a = false, "follow"_a = 0, "called"_a = kNoCard,
-            "free_cards"_a = 1, "may_run_away"_a = true, "log_memory"_a = 18, "portable"_a = false)
+            "free_cards"_a = 1, "may_run_away"_a = true, "enough_to_run"_a = 4, "log_memory"_a = 18, "portable"_a = false)
         .def(
             "legal",
             [](Kernel& k, const Hands& hands, const Numbers& table, int leader, bool ran_away) {

@@ -5,8 +5,6 @@
 
 namespace kernel::KERNEL_BUILD {
 
-inline constexpr int kEnoughToRun = 4;
-
 template <class Mask>
 struct FollowRule {
     const Layout<Mask>& layout;
@@ -16,9 +14,11 @@ struct FollowRule {
     Mask never_forced = 0;  // the highest trump, where it is never forced
     int free_cards;
     bool may_run_away;
+    int enough_to_run;
 
     FollowRule(const Layout<Mask>& tables, const Rules& rules)
-        : layout(tables), rule(rules.follow), free_cards(rules.free_cards), may_run_away(rules.may_run_away) {
+        : layout(tables), rule(rules.follow), free_cards(rules.free_cards), may_run_away(rules.may_run_away),
+          enough_to_run(rules.enough_to_run) {
         if (rule == Follow::called) {
             called = tables.apart;
             called_group = tables.group[tables.group_of[lowest(called)]];
@@ -32,7 +32,7 @@ struct FollowRule {
     Mask to_lead(Mask hand, bool ran_away) const {
         if (!is_bound(hand, ran_away)) return hand;
         const Mask suit = hand & called_group;
-        if (may_run_away && count(suit) >= kEnoughToRun) return hand;
+        if (may_run_away && count(suit) >= enough_to_run) return hand;
         return hand & ~(suit & ~called);
     }
 

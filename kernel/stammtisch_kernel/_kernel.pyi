@@ -19,6 +19,7 @@ class Kernel:
         called: int = -1,
         free_cards: int = 1,
         may_run_away: bool = True,
+        enough_to_run: int = 4,
         log_memory: int = 18,
         portable: bool = False,
     ) -> None: ...

@@ -68,7 +68,7 @@ struct Brute {
         const bool bound = rules.follow == Follow::called && holds(hand, rules.called) && !s.ran_away;
         if (s.table.empty()) {
             if (!bound || card == rules.called || group(card) != group(rules.called)) return true;
-            return rules.may_run_away && how_many(hand, group(card)) >= 4;
+            return rules.may_run_away && how_many(hand, group(card)) >= rules.enough_to_run;
         }
         const int led = group(s.table[0]);
         const int following = how_many(hand, led), trumps = how_many(hand, kTrump);

@@ -21,7 +21,7 @@ struct Count {
         for (const Hand& hand : s.hands)
             if (rules.called >= 0 && holds(hand, rules.called) && !s.ran_away) {
                 ++bound;
-                may_run += rules.may_run_away && brute.how_many(hand, brute.group(rules.called)) >= 4;
+                may_run += rules.may_run_away && brute.how_many(hand, brute.group(rules.called)) >= rules.enough_to_run;
             }
     }
 

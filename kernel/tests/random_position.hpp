@@ -41,6 +41,7 @@ inline Rules random_rules(Draw& draw, Follow follow, int free_cards, int players
     rules.follow = follow;
     rules.free_cards = free_cards;
     rules.may_run_away = !draw.one_in(4);
+    rules.enough_to_run = draw.one_in(4) ? kEnoughToRun - 1 : kEnoughToRun;
     rules.misere = draw.one_in(4);
     const int groups = draw.from(2, 5);
     const std::array<int, 4> packs{0, 2, 8, 20};  // few cards: then the highest of each group are in play

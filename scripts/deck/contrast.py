@@ -1,4 +1,4 @@
-"""Contrast after WCAG 2, also of cards that are shown darker since they may not be played."""
+"""Contrast after WCAG 2, also of cards that lie in the shade since they may not be played."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ def channels(colour: str) -> list[float]:
     return [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
 
 
-def luminance(colour: str, brightness: float = 1) -> float:
-    """How light a colour is; `brightness` is that of the CSS filter."""
-    parts = [part * brightness for part in channels(colour)]
+def luminance(colour: str, shade: str = "#ffffff") -> float:
+    """How light a colour is, multiplied with another."""
+    parts = [part * by for part, by in zip(channels(colour), channels(shade), strict=True)]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return sum(weight * part for weight, part in zip(CHANNELS, linear, strict=True))
 
 
-def contrast(one: str, other: str, brightness: float = 1) -> float:
-    """Contrast ratio of two colours.
+def contrast(one: str, other: str, shade: str = "#ffffff") -> float:
+    """Contrast ratio of two colours, both multiplied with a third.
 
     >>> contrast("#000000", "#ffffff")
     21.0
     """
-    low, high = sorted((luminance(one, brightness), luminance(other, brightness)))
+    low, high = sorted((luminance(one, shade), luminance(other, shade)))
     return (high + 0.05) / (low + 0.05)

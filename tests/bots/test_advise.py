@@ -8,12 +8,16 @@ from random import Random
 import pytest
 
 from stammtisch.bots.advise import advise
+from stammtisch.bots.advise.estimates import chance_margin, margin
 from stammtisch.bots.dealt import PLACES, Held, dealt, sorted_deal
 from stammtisch.bots.prospects import NoAdviceError, Prospect, Prospects, held
-from stammtisch.core.cards import cards
+from stammtisch.core.cards import cards, members, spell
 from stammtisch.core.errors import NotationError
 from stammtisch.core.view import view
 from stammtisch.games.registry import GAMES, entry_of_preset
+from stammtisch.games.schafkopf import Options
+from stammtisch.games.schafkopf.kurze_karte import all_tricks, pack_of
+from stammtisch.games.schafkopf.naming import all_contracts
 from stammtisch.search.engine import has_kernel
 
 needs_kernel = pytest.mark.skipif(not has_kernel(), reason="the kernel is not installed")
@@ -22,6 +26,8 @@ HANDS = {
     "skat": ("EU GU EA ET EK EO E8 G8 G7 H8", ""),
     "schloapfer": ("EU EA GA GK H6 H7", "E9"),
 }
+SHORT = {"schafkopf-kurz": ("EO HU HA ET GK S9", "")}
+"""Other hands where a preset has another pack."""
 ASKED = [
     (game, preset, place)
     for game in HANDS
@@ -31,9 +37,16 @@ ASKED = [
 ]
 
 
-def asked(preset: str, hand: str, place: str = "forehand", turned: str = "") -> Prospects:
+@pytest.fixture
+def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is told does not depend on how often the hidden cards are imagined."""
+    monkeypatch.setattr("stammtisch.bots.advise.judging.WORLDS", 2)
+    monkeypatch.setattr("stammtisch.bots.advise.schafkopf.legen.DEALS", 10)
+
+
+def asked(preset: str, hand: str, place: str = "forehand", turned: str = "", lays: int = 0) -> Prospects:
     entry, options = entry_of_preset(preset)
-    return advise(entry.game, options, held(entry.game, options, hand, place, turned))
+    return advise(entry.game, options, held(entry.game, options, hand, place, turned, lays))
 
 
 def of(found: Prospects, contract: str) -> Prospect:
@@ -46,7 +59,7 @@ def of(found: Prospects, contract: str) -> Prospect:
 @pytest.mark.parametrize(("game", "preset", "place"), ASKED)
 def test_whoever_asks_holds_these_cards_and_is_asked(game: str, preset: str, place: str) -> None:
     entry, options = entry_of_preset(preset)
-    hand, turned = HANDS[game]
+    hand, turned = SHORT.get(preset, HANDS[game])
     holds = held(entry.game, options, hand, place, turned)
     session, me = dealt(entry.game, options, holds, Random(1))
     seen = view(session, me).deal
@@ -136,10 +149,95 @@ def test_a_hand_with_which_nobody_plays_loses_money_with_everything() -> None:
     assert all(row.why_not for row in found.rows)
 
 
-def test_where_a_rufspiel_needs_a_lay_it_is_told_as_if_there_were_one() -> None:
-    found = asked("schafkopf-verein", HANDS["schafkopf"][0])
+@pytest.mark.rule("SK-KNOCK-06")
+@pytest.mark.usefixtures("in_a_hurry")
+def test_where_a_rufspiel_needs_a_lay_it_is_told_only_if_there_is_one() -> None:
+    without, with_one = (asked("schafkopf-verein", HANDS["schafkopf"][0], lays=lays) for lays in (0, 1))
 
-    assert of(found, "rufspiel:G").why
+    assert without.gated
+    assert not [row for row in without.rows if row.contract.startswith("rufspiel")]
+    assert not with_one.gated
+    assert of(with_one, "rufspiel:G").why
+
+
+@needs_kernel
+@pytest.mark.rule("SK-KNOCK-04")
+def test_a_lay_doubles_what_a_contract_brings() -> None:
+    one, two = (of(asked("schafkopf-verein", HANDS["schafkopf"][0], lays=lays), "rufspiel:G") for lays in (1, 2))
+
+    assert two.expected == pytest.approx(2 * one.expected)
+    assert two.margin == pytest.approx(2 * one.margin)
+    assert two.chance == one.chance
+
+
+@pytest.mark.usefixtures("in_a_hurry")
+@pytest.mark.parametrize("lays", [0, 1])
+@pytest.mark.parametrize("preset", GAMES["schafkopf"].presets)
+def test_nothing_is_told_that_the_table_would_refuse(preset: str, lays: int) -> None:
+    """Every contract that is told may be named once all others have passed; nothing else may."""
+    entry, options = entry_of_preset(preset)
+    assert isinstance(options, Options)
+    if lays and not options.values()["legen"]:
+        return
+    rng = Random(preset)
+    for _ in range(3):
+        hand = spell(rng.sample(members(pack_of(options)), all_tricks(options)))
+        holds = held(entry.game, options, hand, "forehand", lays=lays)
+        session, me = dealt(entry.game, options, holds, Random(1))
+        assert session.deal is not None
+        told = {row.contract for row in asked(preset, hand, lays=lays).rows}
+
+        assert told == set(all_contracts(session.deal, me))
+
+
+SOURCE_002 = {
+    "two Ober or Unter": "EO GU S8 G7",
+    "four Herz": "HA HK H9 H7",
+    "an Ober and two Herz": "EO H9 H7 S8",
+    "an Unter and three Herz": "GU H9 H8 H7",
+    "three Herz and an ace": "HT H9 H7 EA",
+    "an Ober and two aces": "SO EA GA S7",
+}
+
+
+@pytest.mark.rule("SK-TIP-32")
+@pytest.mark.usefixtures("in_a_hurry")
+@pytest.mark.parametrize("hand", SOURCE_002.values(), ids=SOURCE_002)
+def test_the_six_hands_of_the_source_are_worth_a_lay(hand: str) -> None:
+    found = asked("schafkopf-verein", hand)
+
+    assert [row.contract for row in found.rows] == ["lay", "no-lay"]
+    assert of(found, "lay").why == of(found, "no-lay").why_not == ("SK-TIP-32",)
+    assert found.played_out
+
+
+@pytest.mark.rule("SK-TIP-32")
+@pytest.mark.parametrize("hand", ["E7 E8 G9 S9", "EK S7 S9 G8"])
+def test_four_cards_that_promise_nothing_are_not_laid(hand: str) -> None:
+    found = asked("schafkopf-verein", hand)
+    lay, keep = of(found, "lay"), of(found, "no-lay")
+
+    assert found.rows[0].contract == "no-lay"
+    assert lay.expected < keep.expected
+    assert lay.margin > 0
+    assert 0 < lay.chance_margin < 0.1
+
+
+@pytest.mark.rule("SK-KNOCK-01")
+@pytest.mark.parametrize(
+    ("preset", "hand", "lays", "text"),
+    [
+        ("schafkopf-rein", HANDS["schafkopf"][0], 1, "advice_no_lays"),
+        ("schafkopf-verein", HANDS["schafkopf"][0], 5, "advice_lays"),
+        ("schafkopf-verein", "EO GO HO", 0, "advice_count_or_lay"),
+        ("schafkopf-rein", "EO GO HO SO", 0, "advice_count"),
+    ],
+)
+def test_who_cannot_lay_is_told_so(preset: str, hand: str, lays: int, text: str) -> None:
+    with pytest.raises(NoAdviceError) as refused:
+        asked(preset, hand, lays=lays)
+
+    assert refused.value.text == text
 
 
 @pytest.mark.rule("SK-TIP-02", "SK-TIP-03")
@@ -177,6 +275,31 @@ def test_a_long_suit_with_the_jacks_is_a_suit_game() -> None:
     assert of(found, "farbspiel:S").why_not == ("hand-too-weak",)
 
 
+@needs_kernel
+@pytest.mark.rule("ST-SKAT-02")
+@pytest.mark.parametrize("hand", [HANDS["skat"][0], "EU GU SU EA ET EK GA HA HT S7", "E7 E8 E9 G7 G8 H7 H8 S7 S8 S9"])
+def test_the_skat_never_makes_a_game_worse_than_hand(hand: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever picks it up can lay the same two cards back."""
+    monkeypatch.setattr("stammtisch.bots.advise.judging.WORLDS", 12)
+    rows = asked("skat-isko", hand).rows
+    places = {row.contract: place for place, row in enumerate(rows)}
+    closed = [row for row in rows if row.contract.endswith(":hand")]
+
+    assert closed
+    for row in closed:
+        plain = next((one for one in rows if one.contract == row.contract.removesuffix(":hand")), None)
+        assert plain is not None
+        assert plain.chance >= row.chance
+        assert places[plain.contract] < places[row.contract]
+
+
+def test_every_chance_has_its_margin_and_certainty_has_one_too() -> None:
+    assert chance_margin(0.5, 60) == pytest.approx(0.12, abs=0.01)
+    assert chance_margin(1.0, 60) == pytest.approx(chance_margin(0.0, 60)) == pytest.approx(0.06, abs=0.01)
+    assert margin([5.0]) == margin([5.0, 5.0, 5.0]) == 0
+    assert margin([0.0, 10.0] * 50) == pytest.approx(0.985, abs=0.001)
+
+
 @pytest.mark.parametrize(("hand", "best"), [("EU E9 EA GK H6 H7", "join"), ("E6 G6 G7 H6 H7 S6", "fold")])
 def test_who_has_the_trumps_joins_and_who_has_nothing_folds(hand: str, best: str) -> None:
     found = asked("schloapfer-perlen", hand, turned="E8")
@@ -207,6 +330,6 @@ def test_without_the_kernel_the_tips_count(preset: str, monkeypatch: pytest.Monk
 )
 def test_the_same_question_gets_the_same_answer(game: str) -> None:
     preset = next(iter(GAMES[game].presets))
-    hand, turned = HANDS[game]
+    hand, turned = SHORT.get(preset, HANDS[game])
 
     assert asked(preset, hand, "middlehand", turned) == asked(preset, hand, "middlehand", turned)

@@ -57,7 +57,7 @@ def test_without_the_kernel_there_are_only_beginners(monkeypatch: pytest.MonkeyP
     assert usual() == ANFAENGER
     assert isinstance(level(ANFAENGER).bot(), TipsBot)
     for name in (STAMMTISCH, MEISTER):
-        with pytest.raises(KernelMissing, match=r"pip install \./kernel"):
+        with pytest.raises(KernelMissing, match=r"pip install stammtisch-kernel"):
             level(name).bot()
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from stammtisch.bots.situation import Situation
+from stammtisch.bots.tips.schafkopf.ausspielen import SHORT_ACE
 from stammtisch.bots.tips.tip import CallTip, CardTip, best_card, first_call
 from stammtisch.core.action import NO, PASS, YES, Action
-from stammtisch.core.cards import Cards, cards
+from stammtisch.core.cards import Cards, card, cards
 from tests.bots.test_situation import seen, solo
 
 
@@ -109,3 +110,16 @@ def test_a_tip_looks_at_the_situation() -> None:
 
     assert first_call(leading(), [many], NO).action == YES
     assert first_call(seen(solo("S7")), [many], NO).action == NO
+
+
+def test_a_sentence_about_an_ace_is_not_said_of_another_card() -> None:
+    """Once the ace has gone, the highest that is left is led for the same reason, in other words."""
+    aces: CardTip[Situation] = CardTip("ace", lambda situation, left: cards("EK EO"), cards("EO"), "highest")
+
+    assert best_card(leading(), [aces, of("EO")]).why == ("ace", "EO")
+    assert best_card(leading(), [aces, of("EK")]).why == ("highest", "EK")
+
+
+def test_the_highest_card_of_a_short_suit_is_called_an_ace_only_if_it_is_one() -> None:
+    assert {SHORT_ACE.code_for(card(name)) for name in ("EA", "GA", "SA")} == {"short-ace"}
+    assert {SHORT_ACE.code_for(card(name)) for name in ("ST", "GK", "E9")} == {"short-highest"}

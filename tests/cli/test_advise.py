@@ -25,6 +25,8 @@ HANDS = {
     "skat": ("EU GU EA ET EK EO E8 G8 G7 H8",),
     "schloapfer": ("EU EA GA GK H6 H7", "--turned", "E9"),
 }
+SHORT = "EO HU HA ET E9 GK"
+"""Six cards, for a table with the short pack."""
 PRESETS = [(game, preset) for game in HANDS for preset in GAMES[game].presets]
 
 
@@ -39,12 +41,14 @@ def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """How a table is laid out does not depend on how often the hidden cards are imagined."""
     monkeypatch.setattr("stammtisch.bots.advise.judging.WORLDS", 4)
     monkeypatch.setattr("stammtisch.bots.advise.schloapfer.prospects.DEALS", 4)
+    monkeypatch.setattr("stammtisch.bots.advise.schafkopf.legen.DEALS", 4)
 
 
 @pytest.mark.usefixtures("in_a_hurry")
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_the_table_has_room_on_a_terminal_in_the_words_of_every_preset(game: str, preset: str) -> None:
-    done = ask(*HANDS[game], "--preset", preset)
+    hand = (SHORT,) if preset == "schafkopf-kurz" else HANDS[game]
+    done = ask(*hand, "--preset", preset)
 
     assert done.exit_code == 0, done.stderr
     assert max(map(len, done.stdout.splitlines())) <= WIDTH
@@ -77,6 +81,49 @@ def test_json_has_every_contract_with_its_chance_and_its_tips() -> None:
     assert row["against"] == {}
 
 
+@pytest.mark.rule("SK-KNOCK-06")
+@pytest.mark.usefixtures("in_a_hurry")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_table_that_wants_a_lay_says_so_and_with_one_has_its_rufspiel(lang: str) -> None:
+    without, with_one = (
+        ask(CALL, "--preset", "schafkopf-verein", "--lang", lang, "--lays", lays).stdout for lays in "01"
+    )
+
+    assert "--lays 1" in " ".join(without.split())
+    assert "--lays 1" not in with_one
+
+
+@pytest.mark.rule("SK-TIP-32")
+@pytest.mark.usefixtures("in_a_hurry")
+@pytest.mark.parametrize(
+    ("lang", "names"),
+    [
+        ("de", ("Legen", "Nicht legen")),
+        ("bar", ("Legn", "Net legn")),
+        ("en", ("Lay", "Do not lay")),
+        ("sv", ("Lägga", "Inte lägga")),
+    ],
+)
+def test_four_cards_ask_whether_to_lay(lang: str, names: tuple[str, str]) -> None:
+    done = ask("EO H9 H7 S8", "--preset", "schafkopf-verein", "--lang", lang)
+
+    assert done.exit_code == 0, done.stderr
+    assert all(any(line.startswith(f"{name}  ") for line in done.stdout.splitlines()) for name in names)
+    assert max(map(len, done.stdout.splitlines())) <= WIDTH
+
+
+@pytest.mark.usefixtures("in_a_hurry")
+@pytest.mark.parametrize("game", HANDS)
+def test_every_figure_that_was_counted_has_its_margin(game: str) -> None:
+    preset = ("--preset", next(iter(GAMES[game].presets)))
+    rows = json.loads(ask(*HANDS[game], *preset, "--json").stdout)["contracts"]
+    told = ask(*HANDS[game], *preset).stdout
+
+    assert all(row["chance_margin"] > 0 for row in rows if row["contract"] != "fold")
+    assert "± " in told
+    assert "95" in told.splitlines()[-1] + told.splitlines()[-2]
+
+
 @needs_kernel
 def test_what_can_hardly_be_won_is_told_in_one_sentence() -> None:
     lines = ask(CALL).stdout.splitlines()
@@ -94,7 +141,7 @@ def test_what_can_hardly_be_won_is_told_in_one_sentence() -> None:
         (("EO E1",), "Die Karte „E1“ gibt es nicht."),
         (("EO E1", "--lang", "en"), "There is no card “E1”."),
         (("EU EA GA GK H6 H7", "--preset", "schloapfer-perlen"), "Welche Karte ist aufgedeckt? Sag es mit --turned."),
-        ((CALL, "--preset", "bridge"), "unknown-preset: bridge: known are "),
+        ((CALL, "--preset", "bridge"), "Die Vereinbarung bridge gibt es nicht, bekannt sind "),
     ],
 )
 def test_what_is_no_hand_is_refused_in_one_sentence(words: tuple[str, ...], sentence: str) -> None:

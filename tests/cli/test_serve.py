@@ -8,7 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from stammtisch.cli.main import app
+from stammtisch.records import Agreement
 from stammtisch.server.process.greeting import greeting, host_names
 from stammtisch.server.process.settings import ROLES, ServeSettings, ServingError, checked
 
@@ -133,3 +136,24 @@ def test_a_folder_with_something_else_in_it_is_said_in_one_sentence(tmp_path: Pa
 
     assert done.returncode == 2
     assert done.stderr == "stammtisch: data: this is not a Stammtisch log, or it was written by a newer version\n"
+
+
+def test_house_rules_are_offered_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[ServeSettings] = []
+    monkeypatch.setattr("stammtisch.server.process.run.serve", lambda settings, echo: asked.append(settings))
+    for words in ((), ("--preset", "schafkopf-joho-10-30", "--set", "table_size=5"), ("--set", "legen=ja")):
+        done = CliRunner().invoke(app, ["serve", *words])
+        assert done.exit_code == 0, done.stderr
+
+    assert [settings.offered for settings in asked] == [
+        None,
+        Agreement.on("schafkopf-joho-10-30", {"table_size": 5}),
+        Agreement.on("schafkopf-rein", {"legen": True}),
+    ]
+
+
+def test_house_rules_that_make_no_sense_are_told_before_anything_is_opened() -> None:
+    done = stammtisch("serve", "--set", "legn=ja")
+
+    assert done.returncode == 2
+    assert done.stderr.startswith("stammtisch: Eine Hausregel legn gibt es bei Schafkopf nicht. Vielleicht: legen")

@@ -30,12 +30,30 @@ def test_a_line_for_every_card_and_a_mark_where_eyes_were_lost() -> None:
     heading, *cards, lost = done.stdout.splitlines()
 
     assert done.exit_code == 0
-    assert heading == "deal 1: rufspiel:S, side 1 2, counting eyes"
+    assert heading == (
+        "1. Spiel, Rufspiel auf die Bumpe. "
+        "Gezählt: Augen von Tisch 3 Ost und Tisch 3 Süd, wenn ab jetzt alle aufs Beste spielen."
+    )
     assert len(cards) == 32
-    assert cards[0] == "1. 2 play EU  73   ! G8 91, lost 18"
-    assert cards[1] == "1. 3 play H7  73"
-    assert cards[-1] == "8. 2 play G7  62"
-    assert lost == "lost by seat: 0 4, 1 13, 2 51, 3 31"
+    assert cards[0] == (
+        "Tisch 3 Süd spielt den Eichel-Unter. 73. Besser wäre der Gras-Achter gewesen, 91: das hat 18 gekostet."
+    )
+    assert cards[1] == "Tisch 3 West spielt den Herz-Siebener. 73"
+    assert cards[-1] == "Tisch 3 Süd spielt den Gras-Siebener. 62"
+    assert lost == "Verschenkt: Tisch 3 Nord 4, Tisch 3 Ost 13, Tisch 3 Süd 51, Tisch 3 West 31."
+
+
+@needs_kernel
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("bar", "Günter spoit an Pik-Buam. 5. Bessa waar da Herz-Kine gwen, 6: des hod 1 kost."),
+        ("en", "Günter plays the jack of spades. 5. Better was the king of hearts, 6: that cost 1."),
+        ("sv", "Günter spelar spader knekt. 5. Bättre var hjärter kung, 6: det kostade 1."),
+    ],
+)
+def test_it_is_told_in_every_language_with_the_names_of_the_record(lang: str, sentence: str) -> None:
+    assert ask(str(GOLDEN / "skat-isko.stich"), "--deal", "2", "--lang", lang).stdout.splitlines()[1] == sentence
 
 
 @needs_kernel
@@ -72,19 +90,19 @@ def test_a_null_counts_tricks_and_a_ramsch_is_everyone_against_who_plays() -> No
     null = ask(str(GOLDEN / "skat-isko.stich"), "--deal", "2").stdout.splitlines()
     ramsch = ask(str(GOLDEN / "skat-schieberramsch.stich"), "--deal", "1").stdout.splitlines()
 
-    assert null[0] == "deal 2: null:ouvert, side 1, counting tricks"
-    assert ramsch[0] == "deal 1: ramsch, everyone against who plays, counting eyes"
+    assert null[0].startswith("2. Spiel, Null ouvert. Gezählt: Stiche von Sven, ")
+    assert ramsch[0] == "1. Spiel, Ramsch. Jeder für sich. Gezählt: Augen dessen, der die Karte spielt."
     assert len(ramsch) == 32
-    assert "-" in ramsch[1].split()[4]  # not certain with ten cards in every hand
-    assert ramsch[-2].split()[4].isdigit()
+    assert "-" in ramsch[1].partition(". ")[2]  # not certain with ten cards in every hand
+    assert ramsch[-2].partition(". ")[2].isdigit()
 
 
 @needs_kernel
 def test_before_its_suit_is_named_a_card_of_a_trixer_has_no_worth() -> None:
     lines = ask(str(GOLDEN / "trixer.stich"), "--deal", "2").stdout.splitlines()
 
-    assert lines[0].startswith("deal 2: trixer:H")
-    assert all(line.endswith("   -") for line in lines[1:13])
+    assert lines[0].startswith("2. Spiel, Herz-Trixer. ")
+    assert all(line.endswith(". -") for line in lines[1:13])
     assert not any(line.endswith("-") for line in lines[13:])
 
 
@@ -112,4 +130,4 @@ def test_without_the_kernel_it_is_refused_in_one_sentence(monkeypatch: pytest.Mo
     done = ask(str(tmp_path / "any.stich"))
 
     assert (done.exit_code, done.stdout) == (2, "")
-    assert done.stderr == "stammtisch: this needs the kernel, which is not installed: pip install ./kernel\n"
+    assert done.stderr == "stammtisch: this needs the kernel, which is not installed: pip install stammtisch-kernel\n"

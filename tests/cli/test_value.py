@@ -33,7 +33,7 @@ def told(*words: str) -> dict[str, object]:
 
 def test_the_count_is_said_aloud_and_the_points_follow() -> None:
     assert ask("clubs hand with 4 schneider").stdout.splitlines() == [
-        "mit 4, Spiel 5, Hand 6, Schneider 7, mal 12 gleich 84",
+        "mit 4, Spiel 5, Hand 6, Schneider 7, mal 12 für Kreuz gleich 84",
         "+84",
     ]
 
@@ -50,7 +50,7 @@ def test_the_json_form_has_every_line() -> None:
         "count": [["with", 4, 1], ["game", 1, 1], ["hand", 1, 1], ["schneider", 1, 1], ["base", 0, 12]],
         "value": 84,
         "points": 84,
-        "text": "mit 4, Spiel 5, Hand 6, Schneider 7, mal 12 gleich 84",
+        "text": "mit 4, Spiel 5, Hand 6, Schneider 7, mal 12 für Kreuz gleich 84",
     }
 
 
@@ -86,6 +86,13 @@ def test_the_json_form_has_every_line() -> None:
         ("Kreuz mit 1 2 Spitzen", 48, 48),
         ("Kreuz mit 1 Spitze", 36, 36),
         ("clubs without eleven", 144, 144),
+        ("Grand mit 3 Geschenk abgelehnt Schneider", 144, 144),
+        ("grand med tre avslaget skänkt spel schneider", 144, 144),
+        ("grand with 3 gift refused lost", 144, -288),
+        ("grand with 3 gift refused, schneider gift refused, schwarz", 192, 192),
+        ("Grand mit 3, Schneider-Geschenk abgelehnt, Schwarz", 192, 192),
+        ("grand med tre avslagen skänkt schneider", 192, 192),
+        ("clubs hand with 5 angiven schneider", 108, 108),
     ],
 )
 @pytest.mark.rule("ST-VAL-08")
@@ -121,6 +128,7 @@ def test_the_preset_decides_how_schwarz_is_counted(preset: str, points: int) -> 
         ("clubs with 2 bid 19", "19"),
         ("null with 2", "null"),
         ("null schneider", "null"),
+        ("null gift refused", "given away"),
         ("null bid 24", "24"),
         ("null schneider announced", "announce"),
         ("grand with 2 spitzen 1", "announce"),
@@ -128,12 +136,92 @@ def test_the_preset_decides_how_schwarz_is_counted(preset: str, points: int) -> 
     ],
 )
 def test_what_is_no_game_is_answered_with_one_sentence(call: str, part: str) -> None:
-    done = ask(call)
+    done = ask(call, "--lang", "en")
 
     assert (done.exit_code, done.stdout) == (2, "")
     assert part in done.stderr
     assert done.stderr.startswith("stammtisch: ")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        (
+            "de",
+            "„plopp“ gehört zu keinem Skatspiel. "
+            "Ein Spiel wird so gesagt: Karo ohne 2, oder Kreuz Hand mit 4 Schneider.",
+        ),
+        (
+            "bar",
+            "„plopp“ gehört zu keinem Skatspiel. "
+            "Ein Spiel wird so gesagt: Karo ohne 2, oder Kreuz Hand mit 4 Schneider.",
+        ),
+        (
+            "sv",
+            "”plopp” hör inte till något skatspel. "
+            "Ett spel sägs så här: ruter utan 2, eller klöver hand med 4 schneider.",
+        ),
+    ],
+)
+def test_it_is_answered_in_the_language_of_the_player(lang: str, sentence: str) -> None:
+    done = ask("karo ohne 2 plopp", "--lang", lang)
+
+    assert (done.exit_code, done.stderr) == (2, f"stammtisch: {sentence}\n")
+
+
+@pytest.mark.rule("ST-VAL-09")
+@pytest.mark.parametrize(
+    ("call", "points"),
+    [
+        ("karo ohne 2 spiel 3", 27),
+        ("mit 1, spiel 2, hand 3, schneider 4, angesagt 5, pik, verloren", -110),
+        ("med tre, spel fyra, gånger 24 för grand ger 96", 96),
+        ("diamonds without 2, game 3, times 9 is 27", 27),
+        ("mit 1, Spiel 2, Hand 3, mal 9 für Karo gleich 27, gereizt 40; überreizt 36, 45; verloren 90", -90),
+        ("karo mit 1 spiel 2 mal 9 gleich 18 kontra 36 re 72", 72),
+    ],
+)
+def test_a_game_is_understood_as_it_is_counted_aloud(call: str, points: int) -> None:
+    assert told(call)["points"] == points
+
+
+@pytest.mark.rule("ST-VAL-09")
+@pytest.mark.parametrize("lang", ["de", "bar", "en", "sv"])
+@pytest.mark.parametrize(
+    "call",
+    [
+        "kreuz hand mit 4 schneider",
+        "pik mit 1 schneider verloren",
+        "grand hand mit 2 schneider schwarz angesagt",
+        "herz ohne 3",
+        "karo mit 1 kontra re",
+        "null ouvert hand",
+        "null hand verloren",
+        "grand ouvert hand mit 4",
+        "grand mit 3 abgelehnt schneider",
+    ],
+)
+def test_what_is_counted_aloud_can_be_typed_again(call: str, lang: str) -> None:
+    first = told(call, "--lang", lang)
+
+    assert told(str(first["text"]), "--lang", lang)["points"] == first["points"]
+
+
+@pytest.mark.rule("ST-VAL-09")
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        ("noll hand förlorad", "noll hand 35, förlorad 70"),
+        ("noll ouverte hand", "noll ouverte hand 59"),
+        (
+            "grand med 3 avslaget skänkt spel",
+            "med 3, spel 4, avslaget skänkt spel 5, schneider 6, gånger 24 för grand ger 144",
+        ),
+    ],
+)
+def test_source_004_counts_its_own_examples(call: str, said: str) -> None:
+    assert ask(call, "--lang", "sv").stdout.splitlines()[0] == said
 
 
 @pytest.mark.parametrize("preset", ["schafkopf-verein", "skat-of-mine"])

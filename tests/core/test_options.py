@@ -50,7 +50,7 @@ class House(Options):
         (Whole(1), [1, 10**9], [0, -1, True, 1.0, "1"]),
         (Whole(0, 10), [0, 10], [-1, 11, False]),
         (Whole(61, 120, also=(0,)), [0, 61, 120], [1, 60, 121, False]),
-        (SUITS, [(), ("gras",), ("eichel", "herz")], [("herz", "eichel"), ("gras", "gras"), ("x",), ["gras"], "gras"]),
+        (SUITS, [(), ("gras",), ("herz", "eichel")], [("gras", "gras"), ("gras", "x"), ("x",), ["gras"], "gras"]),
     ],
 )
 def test_what_a_spec_allows(spec: Spec, inside: list[object], outside: list[object]) -> None:
@@ -92,6 +92,13 @@ def test_a_wrong_value_cannot_be_made(name: str, wrong: Value, detail: str) -> N
         House().but({name: wrong})
 
     assert (caught.value.code, caught.value.options, caught.value.detail) == ("wrong-value", (name,), detail)
+
+
+def test_some_of_the_names_may_be_given_in_any_order() -> None:
+    asked = House().but({"suits": ("herz", "eichel")})
+
+    assert asked.suits == ("eichel", "herz")
+    assert (asked, asked.digest()) == (House(suits=("eichel", "herz")), House(suits=("eichel", "herz")).digest())
 
 
 def test_a_conflict_cannot_be_made() -> None:

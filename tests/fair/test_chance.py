@@ -26,6 +26,7 @@ from stammtisch.fair.draws import LEAST_CUT, form_of
 from stammtisch.fair.packs import is_deck
 from stammtisch.games.registry import GAMES
 from stammtisch.games.schafkopf.deal_types import NORMAL, SPECIAL_ROUNDS
+from stammtisch.games.schafkopf.kurze_karte import shortened
 from stammtisch.games.skat.deal_types import NORMAL_DEAL, SCHIEBERRAMSCH_DEAL
 from tests.fair.opened import VECTOR, VECTOR_CONTEXT, VECTOR_NONCES, VECTOR_SEED
 from tests.fair.tables import evening
@@ -111,12 +112,16 @@ def test_cards_without_a_name_are_refused(name: str, pack: Cards, aside: Cards) 
         deck_name(name, pack, aside)
 
 
-@pytest.mark.parametrize("name", ["bay32", "jass36", "bay32-EO-GO", "none", "stacked-1", "stacked-4999"])
+@pytest.mark.parametrize(
+    "name", ["bay32", "bay24", "jass36", "bay32-EO-GO", "none", "stacked-1", "stacked-4999", "stacked24-2"]
+)
 def test_a_deal_can_begin_with(name: str) -> None:
     assert is_deck(name)
 
 
-@pytest.mark.parametrize("name", ["", "stacked", "stacked-0", "stacked-01", "stacked-x", "none-EO", "bay31"])
+@pytest.mark.parametrize(
+    "name", ["", "stacked", "stacked-0", "stacked-01", "stacked-x", "none-EO", "bay31", "bay24-E7", "stacked32-1"]
+)
 def test_a_deal_cannot_begin_with(name: str) -> None:
     assert not is_deck(name)
 
@@ -129,6 +134,7 @@ def test_every_game_has_a_pack_and_every_deal_type_a_name() -> None:
 
 def test_the_cuts_are_those_of_the_games() -> None:
     assert {kind.least_cut for kind in (NORMAL, *SPECIAL_ROUNDS.values())} == {LEAST_CUT["bay32"]}
+    assert {shortened(kind).least_cut for kind in (NORMAL, *SPECIAL_ROUNDS.values())} == {LEAST_CUT["bay24"]}
     assert {kind.least_cut for kind in (NORMAL_DEAL, SCHIEBERRAMSCH_DEAL)} == {LEAST_CUT["skat32"]}
 
 
@@ -139,7 +145,7 @@ def test_before_the_first_deal_there_are_no_cards_or_a_pack_to_draw_from() -> No
         for preset, options in entry.presets.items()
     }
 
-    assert set(games.values()) == {"none", "bay32"}
+    assert set(games.values()) == {"none", "bay32", "bay24"}
     assert {game for (game, _), deck in games.items() if deck == "bay32"} == {"schafkopf"}
 
 
@@ -168,3 +174,20 @@ def test_the_verifier_finds_the_forms_that_the_engine_asked_for(game: str) -> No
 
 def test_a_stream_has_no_end() -> None:
     assert len(list(islice(vector_chance().stream, 1000))) == 1000
+
+
+def test_a_short_pack_is_drawn_cut_and_thrown_together_under_its_own_names() -> None:
+    options = GAMES["schafkopf"].presets["schafkopf-kurz"].but({"reshuffle_on_throw_in": False, "first_dealer": "any"})
+    session = open_session(GAMES["schafkopf"].game, options).apply(HOUSE, Count("dealer", 3))
+    decks: list[str] = []
+    while session.carry.deals < 2:
+        if len(decks) == session.carry.deals:
+            decks.append(deck_of(session))
+            chance = Chance(Context("t", 1, "r", decks[-1], ("a", "b", "c", "d")), bytes(32), [b""] * 4)
+        seat = session.turn[0]
+        action = session.automatic(seat) if seat != HOUSE else chance.draw(session.legal(HOUSE)[0])
+        if isinstance(action, Deck | Count):
+            assert form_of(action, chance.context) == session.legal(HOUSE)[0]
+        session = session.apply(seat, action)
+
+    assert decks == ["bay24", "stacked24-1"]

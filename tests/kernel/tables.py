@@ -37,6 +37,7 @@ def kernel_for(
     *,
     free_cards: int = 1,
     may_run_away: bool = True,
+    enough_to_run: int = 4,
     trick_value: int = 0,
     log_memory: int = 18,
     portable: bool = False,
@@ -52,6 +53,7 @@ def kernel_for(
         called=ACES[contract.suit] if follow == CALLED else NO_CARD,
         free_cards=free_cards,
         may_run_away=may_run_away,
+        enough_to_run=enough_to_run,
         log_memory=log_memory,
         portable=portable,
     )

@@ -42,14 +42,15 @@ def kernel_of(deal: Deal) -> Kernel:
     if follow != CALLED:
         return kernel_for(deal.played, len(deal.order), follow, trick_value=1, log_memory=10)
     options = agreed(deal)
-    tricks = max(hand.bit_count() for hand in deal.dealt)
-    free = max(1, tricks - options.called_ace_free_trick + 1)
+    short = max(hand.bit_count() for hand in deal.dealt) == 6
+    free = 9 - options.called_ace_free_trick  # one card in the last trick, also in that of a short deal
     return kernel_for(
         deal.played,
         len(deal.order),
         follow,
         free_cards=free,
         may_run_away=options.davonlaufen,
+        enough_to_run=3 if short else 4,
         trick_value=1,
         log_memory=10,
     )

@@ -52,6 +52,7 @@ def test_every_preset_breaks_no_check(game: str, preset: str) -> None:
     assert report.option_sets == {GAMES[game].presets[preset].digest()}
 
 
+@pytest.mark.nightly
 def test_the_same_seed_plays_the_same_deals_on_any_number_of_processes() -> None:
     one, two = simulate("schafkopf", None, 260, 5, 1), simulate("schafkopf", None, 260, 5, 2)
 
@@ -72,6 +73,7 @@ def test_a_fault_that_does_nothing_is_not_found() -> None:
     assert not is_found("schafkopf", None, FAULT_CHUNK, 1, Fault("harmless", "secrecy"))
 
 
+@pytest.mark.nightly
 def test_inject_counts_what_was_planted_and_what_was_found() -> None:
     found = inject("schafkopf", Options(), 40, 1)
 
@@ -89,6 +91,7 @@ def test_the_summary_counts_violations_by_check() -> None:
     assert told["details"] == ["eyes: here: 119 eyes", "eyes: here: 121 eyes"]
 
 
+@pytest.mark.nightly
 def test_every_special_round_is_played_and_pairs_of_options_are_counted() -> None:
     report = simulate("schafkopf", None, 600, 2, 2, special_rounds=True)
     told = coverage("schafkopf", report)

@@ -58,6 +58,7 @@ class Sheet:
             column[story.declarer] += 1
         else:
             changed = self.without_declarer(story)
+        changed = self.lachs(changed, story.seats)
         for seat, amount in changed.items():
             self.totals[seat] += amount
         self.rounds.finish(fired(game, self.rules) if game else set())
@@ -67,6 +68,18 @@ class Sheet:
         row = Row(len(self.rows) + 1, list(self.totals), figure, by_seat, story, game)
         self.rows.append(row)
         return row
+
+    def lachs(self, changed: dict[int, int], seats: Sequence[int]) -> dict[int, int]:
+        """ST-SCORE-12: nobody writes plus points, the others who play write them as minus."""
+        won = max(changed.values(), default=0)
+        if not self.rules["bierlachs"] or won <= 0:
+            return changed
+        return {seat: 0 if changed.get(seat, 0) > 0 else -won for seat in seats}
+
+    @property
+    def is_lachs_over(self) -> bool:
+        """ST-SCORE-13"""
+        return bool(self.rules["bierlachs"]) and min(self.totals) <= -int(self.rules["bierlachs"])
 
     def without_declarer(self, story: Story) -> dict[int, int]:
         """ST-BID-10: nothing, or a Ramsch."""
@@ -106,3 +119,11 @@ def settlement(totals: Sequence[int], rules: Rules) -> list[tuple[int, int, int]
         if amount:
             payments.append((payer, receiver, amount))
     return payments
+
+
+def round_of_drinks(totals: Sequence[int], rules: Rules) -> list[tuple[int, int, int]]:
+    """ST-SCORE-14: each who stands lowest pays each who stands higher."""
+    if not rules["bierlachs"] or not rules["bierlachs_stake"]:
+        return []
+    paying = [seat for seat in range(len(totals)) if totals[seat] == min(totals)]
+    return [(p, q, rules["bierlachs_stake"]) for p in paying for q in range(len(totals)) if totals[q] > totals[p]]

@@ -118,6 +118,8 @@ def follow(rules: Rules, dealer: int, deck: Sequence[str], cut: int, moves: Sequ
     story = Story(seats, *deal_out(deck, cut, seats))
     if not round_:
         story.declarer, story.bid = auction(seats, spoken(moves, "sagen", "hoeren", "vorhand"))
+    if story.declarer is None:  # ST-SCHIEB-08: somebody may have played a grand Hand instead
+        story.declarer = next((seat for seat, said in spoken(moves, "grand-hand") if said == "yes"), None)
     if story.declarer is not None:
         pick_up_and_name(story, story.declarer, moves)
         exchange(story, moves)

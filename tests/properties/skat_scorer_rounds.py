@@ -67,4 +67,6 @@ class Rounds:
         self.number += 1
         waits = stacking == "multiply" and self.is_last_round  # which counts as a running Bock round there
         if self.queue and not self.running and not waits:
-            self.running.append((self.queue.pop(0), self.length))
+            kind = self.queue.pop(0)
+            one_deal = kind == SCHIEBERRAMSCH and self.rules["schieberramsch_length"] == "deal"  # ST-SCHIEB-09
+            self.running.append((kind, 1 if one_deal else self.length))

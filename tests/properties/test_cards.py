@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stammtisch.core.action import Play
 from stammtisch.core.cards import NAMES, members
 from stammtisch.core.deal import Deal
 from stammtisch.core.tricks import PLAYING
@@ -36,11 +37,12 @@ def may_play(deal: Deal, seat: int, name: str) -> bool:
         return True  # not the holder, or run away: somebody else's lead would have taken the ace
     own = [card for card in hand if suit_of(card, code) == called]
     if not led:
-        return name == ace or name not in own or (options.davonlaufen and len(own) >= 4)
+        return name == ace or name not in own or (options.davonlaufen and len(own) >= (3 if options.kurze_karte else 4))
     if led == called:
         return name == ace
-    trick = len(deal.tricks) + 1
-    return name != ace or trick >= options.called_ace_free_trick or len(hand) == 1
+    # Counted from the end, so that the last trick of a short pack is the last as well (SK-DEAL-16).
+    counted = 9 - len(hand)
+    return name != ace or counted >= options.called_ace_free_trick
 
 
 @pytest.mark.rule("SK-PLAY-03", "SK-PLAY-04", "SK-PLAY-17")
@@ -51,7 +53,7 @@ def test_the_legal_cards_are_those_that_the_prose_allows(seed: int) -> None:
         if deal is None or not deal.todo or deal.todo[0] is not PLAYING:
             continue
         for seat in deal.seats:
-            legal = {str(action) for action in deal.legal(seat)}
+            legal = {str(action) for action in deal.legal(seat) if isinstance(action, Play)}
             hand = [NAMES[card] for card in members(deal.hands[seat])]
             turn = seat in deal.turn
             assert legal == {f"play {name}" for name in hand if turn and may_play(deal, seat, name)}

@@ -17,7 +17,7 @@ HERZ = "EO GO HO SO EU GU HU SU HA HT HK H9 H8 H7"
 
 
 def trumps(code: str) -> list[str]:
-    """The trumps of a contract as the rulebook lists them, highest first."""
+    """The trumps of a contract as the rulebook lists them, highest first; of a long pack."""
     kind, *rest = code.split(":")
     suit = rest[0] if rest and rest[0] in "EGHS" else ""
     lists = {
@@ -26,10 +26,25 @@ def trumps(code: str) -> list[str]:
         "farbwenz": f"EU GU HU SU {suit}A {suit}T {suit}K {suit}O {suit}9 {suit}8 {suit}7",
         "farbgeier": f"EO GO HO SO {suit}A {suit}T {suit}K {suit}U {suit}9 {suit}8 {suit}7",
         "geist": "EO GO HO SO EU GU HU SU",
+        "bettel": "",
     }
     if suit and kind in ("solo", "trixer"):
         return f"EO GO HO SO EU GU HU SU {suit}A {suit}T {suit}K {suit}9 {suit}8 {suit}7".split()
     return lists.get(kind, HERZ).split()
+
+
+def left_out(options: Options) -> str:
+    """What a short pack leaves out (SK-DECK-18)."""
+    return "78" if options.kurze_karte else ""
+
+
+def hand_size(options: Options) -> int:
+    return 6 if options.kurze_karte else 8
+
+
+def at_most(cents: int, options: Options) -> int:
+    """What one player pays another at most (SK-PAY-37)."""
+    return min(cents, options.price_most_cents or cents)
 
 
 def eyes_by_seat(deal: Deal) -> dict[int, int]:
@@ -41,9 +56,9 @@ def eyes_by_seat(deal: Deal) -> dict[int, int]:
 
 def running(deal: Deal, code: str, options: Options) -> int:
     """Laufende that are paid."""
-    run = trumps(code)
+    run = [name for name in trumps(code) if name[1] not in left_out(options)]
     partners = code.split(":")[0] in ("rufspiel", "hochzeit", "kreuz", "kreuzbock")
-    if partners and options.laufende_cap == 16:
+    if partners and options.laufende_cap == 16 and not options.kurze_karte:
         run = [*run, "EA", "ET"]
     ours = [name for seat in deal.seats if deal.side >> seat & 1 for name in NAMES if deal.dealt[seat] & cards(name)]
     count = 0
@@ -60,6 +75,7 @@ def ramsch(deal: Deal, carry: SchafkopfCarry, options: Options) -> dict[int, int
     )
     for seat in deal.seats:
         if options.durchmarsch_eyes and eyes[seat] >= options.durchmarsch_eyes:
+            price = at_most(price, options)
             return {other: 3 * price if other == seat else -price for other in deal.seats}
     tricks = {seat: [t for t in deal.tricks if t.winner == seat] for seat in deal.seats}
     if options.ramsch_jungfrau:
@@ -71,8 +87,15 @@ def ramsch(deal: Deal, carry: SchafkopfCarry, options: Options) -> dict[int, int
         high = [order.index(name) for name in taken if name in order]
         return eyes[seat], len(tricks[seat]), len(high), -min(high, default=99), -deal.seats.index(seat)
 
-    loser = max(deal.seats, key=worse)
+    loser, price = max(deal.seats, key=worse), at_most(price, options)
     return {seat: -3 * price if seat == loser else price for seat in deal.seats}
+
+
+def base_units(kind: str, alone: bool, options: Options) -> int:
+    """The price of a game before anything is added (SK-PAY-08, SK-PAY-34)."""
+    if kind in ("wenz", "geier", "farbwenz", "farbgeier") and options.wenz_units:
+        return options.wenz_units
+    return options.solo_units if alone else options.rufspiel_units
 
 
 def sides(deal: Deal, carry: SchafkopfCarry, options: Options) -> dict[int, int]:
@@ -82,26 +105,29 @@ def sides(deal: Deal, carry: SchafkopfCarry, options: Options) -> dict[int, int]
     mine = [seat for seat in deal.seats if deal.side >> seat & 1]
     eyes = sum(eyes_by_seat(deal)[seat] for seat in mine)
     tricks = sum(trick.winner in mine for trick in deal.tricks)
+    whole = hand_size(options)
     if kind == "sie":
-        eyes, tricks = 120, 8
+        eyes, tricks = 120, whole
     all_or_nothing = kind == "sie" or "tout" in rest
     by_defenders = deal.type.name != "trixer" and deal.level % 2 == 1 and deal.level > deal.type.level
     needed = contract.target - (options.kontra_flips_active and by_defenders)
-    won = tricks == 8 if all_or_nothing else eyes >= needed
-    winner_eyes, winner_tricks = (eyes, tricks) if won else (120 - eyes, 8 - tricks)
-    units = options.solo_units if len(mine) == 1 else options.rufspiel_units
-    units += running(deal, code, options)
-    if options.tout_counts_schneider or not all_or_nothing:
-        schwarz = winner_tricks == 8 if options.schwarz_by == "tricks" else winner_eyes == 120
-        enough = options.schneider_declarer_min if won else options.schneider_defender_min
-        units += (winner_eyes >= enough or schwarz) + schwarz
-    factor = 4 if kind == "sie" else 2 if "tout" in rest else 1
+    won = tricks == whole if all_or_nothing else tricks == 0 if kind == "bettel" else eyes >= needed
+    winner_eyes, winner_tricks = (eyes, tricks) if won else (120 - eyes, whole - tricks)
+    cents = base_units(kind, len(mine) == 1, options) * options.unit_cents
+    if kind != "bettel":
+        cents += running(deal, code, options) * (options.laufende_cents or options.unit_cents)
+        if options.tout_counts_schneider or not all_or_nothing:
+            schwarz = winner_tricks == whole if options.schwarz_by == "tricks" else winner_eyes == 120
+            enough = options.schneider_declarer_min if won else options.schneider_defender_min
+            extras = (winner_eyes >= enough or schwarz) + schwarz
+            cents += extras * (options.schneider_cents or options.unit_cents)
+    factor = 4 if kind == "sie" else 2 if "tout" in rest or "ouvert" in rest else 1
     doubles = noted(deal).lays.bit_count() + deal.level + len(carry.bock) + carry.doubles
-    price = options.unit_cents * units * factor << doubles
+    price = at_most(cents * factor << doubles, options)
     each = {True: price, False: -price} if len(mine) == 2 else {True: 3 * price, False: -3 * price}
-    cents = dict.fromkeys(mine, each[won])
+    paid = dict.fromkeys(mine, each[won])
     others = [seat for seat in deal.seats if seat not in mine]
-    return cents | {seat: -sum(cents.values()) // len(others) for seat in others}
+    return paid | {seat: -sum(paid.values()) // len(others) for seat in others}
 
 
 def pot(deal: Deal, won: bool, content: int, options: Options) -> dict[int, int]:

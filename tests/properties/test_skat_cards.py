@@ -121,10 +121,15 @@ def test_cards_and_tricks_are_those_of_the_prose() -> None:
 
 
 def check_bids(deal: Deal, rules: Rules) -> Iterator[str]:
-    """ST-BID-03, ST-BID-07, ST-BID-08: the speaker may name every value above the last one, or pass."""
+    """ST-BID-03, ST-BID-07, ST-BID-08: the speaker may name every value above the last one, or pass.
+
+    ST-BID-14: where bids are free, every number above it too.
+    """
     [turn], phase = deal.turn, deal.phase.name
     said = [action.n for _, _, action in deal.told if isinstance(action, Count) and action.verb == "bid"]
     above = [f"bid {value}" for value in legal_bids(rules) if value > max(said, default=0)]
+    if rules["free_bids"] and above:
+        above.append(f"bid {max([17, *said]) + 1}..{legal_bids(rules)[-1]}")
     expected = {"sagen": [*above, "pass"], "hoeren": ["yes", "pass"], "vorhand": ["play", "pass"]}[phase]
     for seat in deal.seats:
         assert sorted(map(str, deal.legal(seat))) == (sorted(expected) if seat == turn else [])

@@ -14,7 +14,7 @@ from stammtisch.games.skat.carry import carried
 from stammtisch.games.skat.contracts import contract
 from stammtisch.games.skat.outcome import SkatResult
 from tests.properties.skat_played import Finished, finished_deals
-from tests.properties.skat_scorer import Row, Sheet, settlement, turnierbewertung
+from tests.properties.skat_scorer import Row, Sheet, round_of_drinks, settlement, turnierbewertung
 from tests.properties.skat_scorer_cards import Rules
 from tests.properties.skat_scorer_rounds import BOCK, SCHIEBERRAMSCH
 from tests.properties.skat_scorer_value import fired, is_won, outcome, own_value
@@ -63,6 +63,7 @@ def check_deal(sheet: Sheet, row: Row, deal: Finished) -> None:
     assert [list(carry.points), list(carry.won), list(carry.lost)] == [row.totals, sheet.won, sheet.lost]
     if deal.after.over:
         return
+    assert not sheet.is_lachs_over
     rounds = sheet.rounds
     assert carry.dealer == sheet.dealer
     assert list(carry.bock) == rounds.left(BOCK)
@@ -73,7 +74,7 @@ def check_deal(sheet: Sheet, row: Row, deal: Finished) -> None:
 def check_close(sheet: Sheet, deal: Finished) -> Iterator[str]:
     closing, carry, rules = deal.after.closing_bill, carried(deal.after.carry), sheet.rules
     assert closing is not None
-    payments = settlement(sheet.totals, rules)
+    payments = settlement(sheet.totals, rules) + round_of_drinks(sheet.totals, rules)
     assert sorted((t.payer, t.receiver, t.cents) for t in closing.transfers) == sorted(payments)
     purses = [0] * rules["table_size"]
     for payer, receiver, amount in payments:

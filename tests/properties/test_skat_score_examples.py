@@ -18,6 +18,8 @@ DEFAULTS: Rules = {
     "bock_triggers": (),
     "bock_stacking": "append",
     "schieberramsch_triggers": (),
+    "schieberramsch_length": "round",
+    "bierlachs": 0,
     "ramsch_skat": "last_trick",
     "ramsch_virgin": "no_trick",
     "lost_hand": "double",

@@ -74,6 +74,14 @@ def test_every_preset_and_any_options_can_be_written_and_read_again(
         assert read(write(agreement)) == agreement
 
 
+def test_a_file_may_name_some_of_a_list_in_any_order() -> None:
+    swapped = read_options_toml(
+        HEAD + '[options]\nsonderrunden = ["trixer","ramsch"]\nsonderrunde_request = "solo_loser"'
+    )
+
+    assert swapped.options.values()["sonderrunden"] == ("ramsch", "trixer")
+
+
 def test_a_table_can_read_its_rules_aloud() -> None:
     agreement = Agreement.on("schafkopf-joho-10-30", {"table_size": 5, "sonderrunden": ("geist", "trixer")})
 

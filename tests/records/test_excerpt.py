@@ -137,7 +137,11 @@ def test_a_deal_that_is_not_over_is_refused() -> None:
         one_deal(replace(record, log=record.log[:-1], comments=()), 3)
 
 
-SETTLED = {"schafkopf": {"last", "claim", "points"}, "skat": {"last", "tournament"}, "schloapfer": {"last", "places"}}
+SETTLED = {
+    "schafkopf": {"last", "claim", "points"},
+    "skat": {"last", "payers", "tournament"},
+    "schloapfer": {"last", "places"},
+}
 PLAIN = {"last", "points"}
 """Fields of a carry that are empty whenever cards are dealt, or that say nothing of the deals to come."""
 

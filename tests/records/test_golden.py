@@ -1,4 +1,4 @@
-"""Fifteen sessions that are replayed for ever. `golden/README.md` has the arithmetic of every bill, done by hand."""
+"""Nineteen sessions that are replayed for ever. `golden/README.md` has the arithmetic of every bill, done by hand."""
 
 from __future__ import annotations
 
@@ -46,6 +46,12 @@ SCHAFKOPF = {
     "allgaeuer": Evening("schafkopf-joho-10-50", {}, ("solo:H", "solo:H", "solo:G"), "allgaeuer"),
     "ramsch": Evening("schafkopf-joho-10-50", FIVE, ("solo:H", "ramsch", "solo:S"), "ramsch"),
     "dreier-runde": Evening("schafkopf-joho-10-50", FIVE, ("solo:H", "wenz", "rufspiel:E"), "dreier_runde"),
+    "geist": Evening("schafkopf-joho-10-30", {}, ("solo:H", "geist", "solo:G"), "geist"),
+    "kreuz": Evening("schafkopf-rein", {"all_pass": "kreuz"}, ("kreuz", "rufspiel:G", "rufspiel:E")),
+    "hochzeit": Evening("schafkopf-rein", {"hochzeit": True}, ("hochzeit", "rufspiel:E")),
+}
+SCHLOAPFER = {
+    "schloapfer": Evening("schloapfer-perlen", {}, ("schloapfer:S", "schloapfer:E", "schloapfer:E", "schloapfer:S")),
 }
 SKAT = {
     "skat-isko": Evening("skat-isko", {"session_rounds": 1}, ("farbspiel:H", "null:ouvert", "grand:hand:ouvert")),
@@ -58,10 +64,11 @@ SKAT = {
         "skat-skatordnung", SCHIEBERRAMSCH, ("ramsch", "farbspiel:H", "null", "grand:hand:ouvert")
     ),
 }
-EVENINGS = SCHAFKOPF | SKAT
+EVENINGS = SCHAFKOPF | SKAT | SCHLOAPFER
 KEPT: Mapping[str, Callable[[Account], Numbers]] = {
     "schafkopf": lambda account: account.purses,
     "skat": lambda account: account.sheet,
+    "schloapfer": lambda account: account.sheet,
 }
 """What is carried from deal to deal."""
 END: Mapping[str, Callable[[Carry], Numbers]] = {
@@ -90,7 +97,7 @@ def numbers(cell: str) -> Numbers:
 
 
 def by_hand(name: str) -> list[tuple[int, Numbers]]:
-    """After each deal: price and purses, or score and sheet."""
+    """After each deal: price and purses, score and sheet, or strokes and all that each has received."""
     found = rows(name, r"^\| (?:\d+) \|.*\| \*\*(-?\d+)\*\* \| (.*) \|$")
     return [(int(price), numbers(kept)) for price, kept in found]
 
@@ -136,7 +143,7 @@ def test_the_engine_comes_to_what_was_reckoned_by_hand(name: str) -> None:
     assert found == by_hand(name)
 
 
-@pytest.mark.parametrize("name", SKAT)
+@pytest.mark.parametrize("name", SKAT | SCHLOAPFER)
 def test_the_sheet_is_the_sum_of_the_points(name: str) -> None:
     points = [account.bill.points for account in accounts(name)]
     sheets = list(accumulate(points, lambda sheet, deal: tuple(map(sum, zip(sheet, deal, strict=True)))))

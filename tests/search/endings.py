@@ -22,17 +22,20 @@ Case = tuple[Contract, Options, tuple[int, ...]]
 """A contract, house rules, and how many may play it."""
 DEFAULT, STAY, FREE_SEVENTH = SchafkopfOptions(), {"davonlaufen": False}, {"called_ace_free_trick": 7}
 
+SHORT = {"kurze_karte": True}
+
 CASES: dict[str, tuple[Case, ...]] = {
     "called": tuple(
         (schafkopf(f"rufspiel:{suit}"), DEFAULT.but(changes), (4,))
         for suit in "EGS"
-        for changes in ({}, STAY, FREE_SEVENTH, STAY | FREE_SEVENTH)
+        for changes in ({}, STAY, FREE_SEVENTH, STAY | FREE_SEVENTH, SHORT, SHORT | FREE_SEVENTH)
     ),
     "schafkopf": tuple(
         (schafkopf(code), DEFAULT, (4,))
         for code in ("solo:E", "solo:H", "wenz", "farbwenz:G", "geier", "farbgeier:S", "hochzeit", "trixer:S")
     ),
     "tout": tuple((schafkopf(code), DEFAULT, (4,)) for code in ("solo:G:tout", "wenz:tout", "geier:tout")),
+    "bettel": ((schafkopf("bettel"), DEFAULT, (4,)), (schafkopf("bettel:ouvert"), DEFAULT, (4,))),
     "ramsch": tuple(
         (schafkopf(code), DEFAULT.but({"all_pass": "ramsch", "ramsch_must_trump": must}), (4,))
         for code, must in (("ramsch", False), ("ramsch", True), ("geist", False))

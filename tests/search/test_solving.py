@@ -226,7 +226,7 @@ def test_without_the_kernel_a_whole_deal_is_refused_in_one_sentence() -> None:
 
     assert not has_kernel()
     for ask in (solve, evaluate_cards, everyone):
-        with pytest.raises(KernelMissing, match=r"pip install \./kernel"):
+        with pytest.raises(KernelMissing, match=r"pip install stammtisch-kernel"):
             ask(deal)
     with pytest.raises(KernelMissing):
         at_least(deal, 61)

@@ -35,8 +35,8 @@ CONTRACTS: dict[str, tuple[Contract, Options]] = {
     **{f"skat {code}": (skat(code), SkatOptions()) for code in SKAT_CODES},
     **{f"schloapfer:{suit}": (schloapfer(f"schloapfer:{suit}"), SchloapferOptions()) for suit in SUIT_ORDER},
 }
-TRICKS = ("tout", "sie", "null", "revolution")
-MISERE = ("ramsch", "geist", "skat ramsch", "skat null", "skat null:hand:ouvert", "skat revolution")
+TRICKS = ("tout", "sie", "bettel", "null", "revolution")
+MISERE = ("ramsch", "geist", "bettel", "skat ramsch", "skat null", "skat null:hand:ouvert", "skat revolution")
 
 
 def test_every_kind_of_contract_is_here() -> None:
@@ -88,8 +88,13 @@ def test_how_is_followed(code: str) -> None:
 
 @pytest.mark.parametrize(
     ("changes", "free_cards", "may_run_away"),
-    [({}, 1, True), ({"davonlaufen": False}, 1, False), ({"called_ace_free_trick": 7}, 2, True)],
-    ids=["plain", "stay", "seventh"],
+    [
+        ({}, 1, True),
+        ({"davonlaufen": False}, 1, False),
+        ({"called_ace_free_trick": 7}, 2, True),
+        ({"called_ace_free_trick": 1}, 8, True),
+    ],
+    ids=["plain", "stay", "seventh", "always"],
 )
 def test_the_called_ace_has_the_duties_of_the_table(
     changes: dict[str, Value], free_cards: int, may_run_away: bool

@@ -27,7 +27,9 @@ TELLING: dict[str, tuple[str, Mapping[str, Value]]] = {
     "dreier_runde": ("schafkopf", {"sonderrunden": ("dreier_runde",)}),
     "skat": ("skat", {}),
     "spitzen": ("skat", {"spitzen": True, "revolution": True}),
-    "schieberramsch": ("skat", {"all_pass": "schieberramsch"}),
+    "schieberramsch": ("skat", {"all_pass": "schieberramsch", "schieberramsch_jacks": False}),
+    "jacks pushed": ("skat", {"all_pass": "schieberramsch", "schieberramsch_jacks": True}),
+    "grand hand": ("skat", {"all_pass": "schieberramsch", "ramsch_grand_hand": True}),
     "schloapfer": ("schloapfer", {}),
 }
 FEW = 400

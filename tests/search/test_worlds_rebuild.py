@@ -119,13 +119,15 @@ def back_trump(undo: Undoing) -> None:
     assert taker is not None
     offerer = (deal.side & ~(1 << taker)).bit_length() - 1
     deals = [state.deal for state in reversed(undo.story.states) if state.deal]
-    real = next(before.hands[offerer] & TRUMPS for before in deals if one_trump(before, offerer))
+    unmarried = [before for before in deals if before.contract is None]  # a trump may have come back since
+    real = next(before.hands[offerer] & TRUMPS for before in unmarried if one_trump(before, offerer))
     wanted = real if undo.viewer in (taker, offerer) else 0
     undo.move(first_of(wanted & undo.hands[taker], undo.hands[taker] & TRUMPS, 1), taker, offerer)
 
 
 def one_trump(deal: Deal, seat: Seat) -> bool:
-    return deal.hands[seat].bit_count() == 8 and (deal.hands[seat] & TRUMPS).bit_count() == 1
+    whole = deal.type.pack.bit_count() // len(deal.seats)
+    return deal.hands[seat].bit_count() == whole and (deal.hands[seat] & TRUMPS).bit_count() == 1
 
 
 def back_hochzeit(undo: Undoing, i: int, seat: Seat, action: Action) -> Action:
@@ -134,9 +136,10 @@ def back_hochzeit(undo: Undoing, i: int, seat: Seat, action: Action) -> Action:
     offerer = (undo.story.deal.side & ~(1 << seat)).bit_length() - 1
     given = action.cards
     if undo.viewer not in (seat, offerer):
-        given = first_of(0, undo.hands[offerer] & ~TRUMPS, 1)
+        held = undo.hands[offerer]
+        given = first_of(0, held & TRUMPS or held, 1)  # the only trump went away: one that is there came back
+    back_trump(undo)  # first: the trump that came back is not the one that went away
     undo.move(given, offerer, seat)
-    back_trump(undo)
     return Give(given)
 
 

@@ -36,7 +36,7 @@ def in_round(kind: str, dealer: int = 3) -> Session:
 
 def anything(table: Evening) -> str:
     """What a player without a plan would do, typed as notation."""
-    return str(RandomBot().choose(view(table.session, 0), BUDGET, table.rng))
+    return str(RandomBot().choose(view(table.session, 0), BUDGET, table.rng)) if table.person.offer else ""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -137,5 +137,7 @@ def asked_for_a_round() -> Session:
     table = evening(Typist(then=lambda: anything(table)), open_session(SCHAFKOPF, JOHO), deals=0)
     table.me = None
     while table.session.phase.name != "sonderrunde":
-        table.step(*table.next())
+        done = table.next()
+        assert done is not None
+        table.step(*done)
     return table.session

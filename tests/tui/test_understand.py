@@ -2,12 +2,19 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.core.action import NO, PASS, PLAYS, YES, Action, Choose, Count, Name, Number, Say
-from stammtisch.core.cards import INDEX, cards
+from stammtisch.core.action import NO, PASS, PLAYS, YES, Action, Choices, Choose, Count, Name, Number, Say
+from stammtisch.core.cards import INDEX, Card, cards
 from stammtisch.core.notation import parse
-from stammtisch.tui.understand import Command, Unclear, listed, understand
+from stammtisch.tui.understand import Command, Meaning, Offer, Unclear, listed
+from stammtisch.tui.understand import understand as understand_offer
+from stammtisch.words.sentences import words
 
 EO, H7 = PLAYS[INDEX["EO"]], PLAYS[INDEX["H7"]]
+
+
+def understand(typed: str, choices: Choices, shown: tuple[Action, ...], hand: tuple[Card, ...] = ()) -> Meaning:
+    numbers_cards = not shown and any(isinstance(choice, Choose) for choice in choices)
+    return understand_offer(typed, Offer(words("de"), choices, shown, (), hand, numbers_cards))
 
 
 @pytest.mark.parametrize(
@@ -36,6 +43,7 @@ def test_enter_passes_where_one_can_pass_and_says_nothing_otherwise() -> None:
 def test_a_number_is_a_number_where_one_is_asked_for() -> None:
     assert understand("14", (PASS, Number("cut", 3, 29)), (PASS,)) == Count("cut", 14)
     assert understand("40", (Number("claim", 0, 99),), ()) == Count("claim", 40)
+    assert understand("1000000000", (Number("claim", 0, 10**9),), ()) == Count("claim", 10**9)
 
 
 def test_a_card_is_given_where_one_is_to_be_given() -> None:
@@ -98,3 +106,12 @@ def test_where_several_cards_are_wanted_numbers_are_places_in_the_hand() -> None
 
 def test_enter_plays_on() -> None:
     assert understand("", (Say("play"), Say("give-up")), ()) == Say("play")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("19", Count("bid", 19)), ("20", Count("bid", 20)), ("1", PASS), ("2", Count("bid", 18))]
+)
+def test_where_bids_are_free_a_number_is_a_bid_or_the_number_of_a_choice(typed: str, meant: Action) -> None:
+    choices = (PASS, Count("bid", 18), Count("bid", 20), Number("bid", 18, 264))
+
+    assert understand(typed, choices, listed(choices)) == meant

@@ -21,11 +21,8 @@ SEEN = 3
 COLOURS = [(name, suit) for name in DECKS for suit in SUITS]
 
 
-def dimmed() -> float:
-    """How bright the client shows a card that may not be played now."""
-    found = re.search(r"--dimmed: brightness\(([0-9.]+)\)", TOKENS.read_text(encoding="utf-8"))
-    assert found
-    return float(found[1])
+SHADED = re.findall(r"--shaded: (#[0-9a-f]{6});", TOKENS.read_text(encoding="utf-8"))
+"""What a card that may not be played now is multiplied with: by day and by night."""
 
 
 @pytest.mark.parametrize(("name", "suit"), COLOURS)
@@ -33,14 +30,16 @@ def test_the_letter_of_the_index_is_readable(name: str, suit: str) -> None:
     assert contrast(DECKS[name].suits[suit].index, GROUND) >= READABLE
 
 
+@pytest.mark.parametrize("shade", SHADED)
 @pytest.mark.parametrize(("name", "suit"), COLOURS)
-def test_the_letter_is_readable_on_a_dimmed_card(name: str, suit: str) -> None:
-    assert contrast(DECKS[name].suits[suit].index, GROUND, dimmed()) >= READABLE
+def test_the_letter_is_readable_on_a_card_in_the_shade(name: str, suit: str, shade: str) -> None:
+    assert contrast(DECKS[name].suits[suit].index, GROUND, shade) >= READABLE
 
 
-def test_the_outline_of_every_sign_is_readable() -> None:
+@pytest.mark.parametrize("shade", SHADED)
+def test_the_outline_of_every_sign_is_readable(shade: str) -> None:
     """A bell is yellow and a shield is light: their shape is told by the ink around them."""
-    assert min(contrast(INK, ground, dimmed()) for ground in (GROUND, SHIELD)) >= READABLE
+    assert min(contrast(INK, ground, shade) for ground in (GROUND, SHIELD)) >= READABLE
 
 
 @pytest.mark.parametrize(("name", "suit"), COLOURS)

@@ -67,7 +67,7 @@ class Listener:
             self.hear(*(speaks.line(line) for line in lines), *(speaks.money(cents) for cents in session.bill.cents))
             self.hear(*(ending(speaks, session, you) for you in (None, 0, 1)))
             if session.bill.points and session.bill.lines:
-                self.hear(speaks.counted(session.bill.lines))
+                self.hear(speaks.counted(session.bill.lines, session.result.contract))
 
     def evening(self, session: Session, seed: int, deals: int = DEALS) -> Session:
         """A session of random players, from its first action to its last."""

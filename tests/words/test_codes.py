@@ -37,20 +37,20 @@ ROWS = {  # what can be done in a phase that is no question
     "passing": "cards give",
     "passing-schieber": "cards give",
     "pushing": "push name",
-    "tricks": "card",
+    "tricks": "card claim",
     "claiming": "claim",
     "any": "claim close dealer deck end time-up",
 }
 IN_A_ROUND = {"speaking-ramsch", "speaking-geist", "passing-schieber"}
 """Phases that ask for something else in a special round."""
-ANSWERS = {"sonderrunde": ("round", "no")}
+ANSWERS = {"sonderrunde": ("round", "no"), "rest": ("agree", "no")}
 """What a question is answered with, if not with yes or no."""
 SCREEN = """
-    your_turn you you_accusative house yes no deals you_deal leads you_lead takes you_take trick last_trick hand
+    lot your_turn you you_accusative house yes no deals you_deal leads you_lead takes you_take trick last_trick hand
     score pot in_pot eyes legal_cards help keys unknown_input type_number_or_card why_not review_last
     no_last_trick again quit_question goodbye deal_number deal_short contract game thrown_in declarer partner
     partner_unknown level bill price each_pays pays you_pay pays_you nobody_pays session_end ranking bock_left
-    doubled_next thinking
+    doubled_next thinking receives you_receive
 """
 """What a screen may want. A text beyond these must be used by somebody."""
 
@@ -150,7 +150,7 @@ def test_every_card_has_its_words() -> None:
 def test_every_contract_has_its_words() -> None:
     wanted = {f"{kind}.{form}" for kind in (*KINDS, "play_too") for form in ("name", "object")}
     wanted |= {f"{kind}.suited.{form}" for kind, row in KINDS.items() if row.suits for form in ("name", "object")}
-    wanted |= {"rufspiel.suited.bubble", "tout"} | {f"called.{suit}" for suit in "EGHS"}
+    wanted |= {"rufspiel.suited.bubble", "tout", "ouvert"} | {f"called.{suit}" for suit in "EGHS"}
 
     assert group("contracts") ^ wanted == set()
 
@@ -161,7 +161,7 @@ def test_every_raise_has_its_word() -> None:
 
 def test_every_end_of_a_deal_has_its_sentences() -> None:
     pairs = {f"{key}.{form}" for key in ("won", "lost") for form in ("two", "you-two")}
-    ends = ("won", "lost", "sie", "tout-won", "tout-lost", "durchmarsch")
+    ends = ("won", "lost", "sie", "tout-won", "tout-lost", "bettel-won", "bettel-lost", "durchmarsch")
     alone = {f"{key}.{form}" for key in ends for form in ("one", "you")}
 
     assert group("outcomes") == pairs | alone | {THROWN_IN, MISDEAL}
@@ -179,7 +179,23 @@ def test_the_phrase_set_of_every_preset_is_a_language() -> None:
 
 
 def test_every_table_of_the_files_is_known() -> None:
-    plain = {"lists", "marks", "money", "levels", "positions", "bots", "chat", "table"}
+    plain = {
+        "lists",
+        "marks",
+        "needed",
+        "weighed",
+        "money",
+        "levels",
+        "positions",
+        "bots",
+        "chat",
+        "table",
+        "slate",
+        "waiting",
+        "wants",
+        "story",
+        "chips",
+    }
     checked = {
         "cards",
         "contracts",

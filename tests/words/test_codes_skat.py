@@ -42,9 +42,10 @@ ROWS = {  # what can be done and said, by phase and question
     "austausch": "cards give yes no done",
     "give-rest": "yes no",
     "take-rest": "yes no",
+    "grand-hand": "yes no",
     "schieben": "take push",
     "tricks": "card claim concede kontra",
-    "cutting": "cut",
+    "cutting": "cut pass",
     "any": "deck dealer end time-up",
 }
 COMMON_ROWS = {
@@ -52,6 +53,7 @@ COMMON_ROWS = {
     "kontra.no",
     "tricks.card",
     "cutting.cut",
+    "cutting.pass",
     "any.deck",
     "any.dealer",
     "any.end",
@@ -60,7 +62,7 @@ COMMON_ROWS = {
 """What is said as in the other games."""
 SCREEN = """
     declarer defenders talon bid value points total scores you_score nobody_scores own_games tournament settlement
-    special_rounds schieberramsch_left thrown_in help keys
+    special_rounds schieberramsch_left thrown_in keys
 """
 """What a screen may want. A text beyond these must be used by somebody."""
 
@@ -143,7 +145,7 @@ def test_every_contract_has_its_words() -> None:
 def test_every_end_of_a_deal_has_its_sentences() -> None:
     judged = {f"{reason}-{verdict}" for reason in (REST_TO_DECLARER, REST_TO_DEFENDERS) for verdict in ("won", "lost")}
     judged |= {f"{kind.name}-{verdict}" for kind in NULL_GAMES for verdict in ("won", "lost")}
-    ends = {*judged, GIVEN_UP, f"{GIFT}-won", "overbid", "ramsch-lost", "durchmarsch"}
+    ends = {*judged, GIVEN_UP, f"{GIFT}-won", "overbid", "missed", "ramsch-lost", "durchmarsch"}
     together = {f"ramsch-lost.{form}" for form in ("two", "you-two", "three", "you-three")}
 
     assert own(GAME, "outcomes") == {f"{end}.{form}" for end in ends for form in ("one", "you")} | together | {
@@ -180,15 +182,15 @@ def test_every_preset_is_described(language: str) -> None:
 
 def test_every_table_of_the_layers_is_known() -> None:
     tables = (
-        "cards contracts rounds levels positions prompts said refusals conflicts lines counted outcomes ui tips german"
+        "cards contracts rounds levels positions prompts said refusals conflicts lines counted outcomes weighed "
+        "slate waiting wants chips ui tips german"
     )
 
     assert written("de")[GAME].keys() == set(tables.split())
-    assert written("de")["french"].keys() == {"cards", "contracts", "ui"}
+    assert written("de")["french"].keys() == {"cards", "contracts"}
     assert {key for key, _ in flat(written("de")[GAME]["german"])} == {
         "cards.suits.G",
         "refusals.not-these-cards-ST-SCHIEB-03",
-        "ui.help",
     }
 
 

@@ -39,6 +39,7 @@ SCHLOAPFER_PROBES: tuple[Action, ...] = (*ANYWHERE, *PLAYS[32:], Say("join"), Sa
 OF_QUESTIONS = {"not-asked", "not-entitled", "not-an-answer", "not-these-cards"}
 
 
+@pytest.mark.nightly
 def test_everything_that_happens_can_be_told_in_every_language() -> None:
     listener = Listener("schafkopf", PROBES)
     for seed in range(60):
@@ -63,6 +64,7 @@ def test_every_special_round_can_be_told_in_every_language(kind: str) -> None:
     assert listener.heard > 5_000
 
 
+@pytest.mark.nightly
 def test_everything_that_happens_in_skat_can_be_told_in_every_language() -> None:
     listener = Listener("skat", SKAT_PROBES)
     for seed in range(60):
@@ -76,6 +78,7 @@ def test_everything_that_happens_in_skat_can_be_told_in_every_language() -> None
     assert listener.refused | {"cut-too-thin"} == known  # the house cuts, and seldom does anybody try for it
 
 
+@pytest.mark.nightly
 def test_everything_that_happens_in_schloapfer_can_be_told_in_every_language() -> None:
     listener = Listener("schloapfer", SCHLOAPFER_PROBES)
     for seed in range(60):

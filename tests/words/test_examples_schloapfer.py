@@ -107,35 +107,35 @@ EXAMPLES: list[tuple[Saying, str, str, str, str]] = [  # in the order of LANGUAG
         ended(result_of("B 70, C 15, A 20")),
         "Trumpf Herz: Bert bekommt mit 70 Augen zwei Striche. Cilli und Anna bekommen je einen Ring.",
         "Trumpf Herz: Bert kriagt mit 70 Augen zwoa Strich. Cilli und Anna kriagn je oan Ring.",
-        "Hearts as trump: Bert gets two strokes with 70 eyes. Cilli and Anna get a ring each.",
+        "Hearts as trump: Bert gets two strokes with 70 points. Cilli and Anna get a ring each.",
         "Trumf i hjärter: Bert får två streck med 70 ögon. Cilli och Anna får en ring var.",
     ),
     (
         ended(result_of("B 55, C 40, D 30, A 5"), you=2),
         "Trumpf Herz: Du und Bert bekommt mit 40 und 55 Augen je einen Strich. Anna bekommt einen Ring.",
         "Trumpf Herz: Du und Bert kriagts mit 40 und 55 Augen je oan Strich. Anna kriagt an Ring.",
-        "Hearts as trump: you and Bert get one stroke each with 40 and 55 eyes. Anna gets a ring.",
+        "Hearts as trump: you and Bert get one stroke each with 40 and 55 points. Anna gets a ring.",
         "Trumf i hjärter: du och Bert får ett streck var med 40 och 55 ögon. Anna får en ring.",
     ),
     (
         ended(result_of("B 40, A 55")),
         "Trumpf Herz: Anna und Bert bekommen mit 55 und 40 Augen je einen Strich.",
         "Trumpf Herz: Anna und Bert kriagn mit 55 und 40 Augen je oan Strich.",
-        "Hearts as trump: Anna and Bert get one stroke each with 55 and 40 eyes.",
+        "Hearts as trump: Anna and Bert get one stroke each with 55 and 40 points.",
         "Trumf i hjärter: Anna och Bert får ett streck var med 55 och 40 ögon.",
     ),
     (
         ended(result_of("B 60, C 40, A 10", "BCA"), you=0),
         "Trumpf Herz: Bert bekommt mit 60 Augen einen Strich. Du bekommst einen Ring.",
         "Trumpf Herz: Bert kriagt mit 60 Augen oan Strich. Du kriagst an Ring.",
-        "Hearts as trump: Bert gets one stroke with 60 eyes. You get a ring.",
+        "Hearts as trump: Bert gets one stroke with 60 points. You get a ring.",
         "Trumf i hjärter: Bert får ett streck med 60 ögon. Du får en ring.",
     ),
     (
         ended(result_of("B 20, C 18, A 15"), you=2),
         "Trumpf Herz: Keiner kommt auf 21 Augen. Du, Bert und Anna bekommt je einen Ring.",
         "Trumpf Herz: Koana kimmt auf 21 Augen. Du, Bert und Anna kriagts je oan Ring.",
-        "Hearts as trump: nobody reaches 21 eyes. You, Bert and Anna get a ring each.",
+        "Hearts as trump: nobody reaches 21 points. You, Bert and Anna get a ring each.",
         "Trumf i hjärter: ingen når 21 ögon. Du, Bert och Anna får en ring var.",
     ),
     (
@@ -268,7 +268,7 @@ def test_strokes_are_counted_aloud(n: int, sentence: str) -> None:
     lines = (Line("stroke", "SL-SCORE-05", n),)
     speaks = words("de", "schloapfer")
 
-    assert speaks.counted(lines) == speaks.line(lines[0]) == sentence
+    assert speaks.counted(lines, None) == speaks.line(lines[0]) == sentence
 
 
 def test_a_players_name_is_left_as_it_is() -> None:

@@ -43,15 +43,11 @@ def test_what_is_wrong_with_an_agreement_is_said(changes: dict[str, object], sen
     assert words("de").options_error(caught(changes)) == sentence
 
 
-def test_some_of_a_list_are_named_in_its_order() -> None:
-    wrong = caught({"sonderrunden": ("trixer", "ramsch")})
+def test_some_of_a_list_are_named_once_each() -> None:
+    told = words("en").options_error(caught({"sonderrunden": ("trixer", "trixer")}))
 
-    assert (
-        words("en")
-        .options_error(wrong)
-        .startswith(
-            'sonderrunden can\'t be ["trixer","ramsch"], you may choose, in this order, from ramsch, ramsch_pur, '
-        )
+    assert told.startswith(
+        'sonderrunden can\'t be ["trixer","trixer"], you may choose, each once, from ramsch, ramsch_pur, '
     )
 
 
@@ -120,8 +116,10 @@ def test_what_is_no_contract_stays_as_it_is_written(text: str) -> None:
 
 
 def test_a_level_is_written_with_both_its_names_and_called_by_one() -> None:
-    assert (words("de").level(1), words("de").call(1)) == ("Contra (Stoß)", "Stoß")
-    assert (words("sv").level(2), words("sv").call(2), words("sv").call(3)) == ("Re", "re", "Level 3")
+    assert (words("de").level(1), words("de").call(1)) == ("Kontra", "Kontra")
+    club = words("de", called=(("level_names", "sup"),))
+    assert (club.level(1), club.call(1)) == ("Contra (Stoß)", "Stoß")
+    assert (words("sv").level(2), words("sv").call(2), words("sv").call(3)) == ("Re", "re", "En gång till")
 
 
 def test_suits_places_and_names_are_known() -> None:

@@ -1,4 +1,4 @@
-// From the start screen to the bill by clicking alone: one deal of each game.
+// From the start screen to the bill by clicking alone: one deal of each game, or more where nobody played in the first.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,6 +7,9 @@ import { evening } from "./evening.mjs";
 import { KEEN, Player } from "./player.mjs";
 
 const here = evening();
+
+/** At Schloapfer all others may throw their cards away, so that no trick is played: seldom six times running. */
+const DEALS = 6;
 
 for (const [title, cards, bill] of [
   ["Schafkopf", 8, /Augen/],
@@ -20,13 +23,17 @@ for (const [title, cards, bill] of [
     await visitor.page.getByRole("button", { name: title }).click();
     await visitor.page.locator("main[data-stage]").waitFor();
     const most = { cards: 0 };
-    const seen = await player.playDeal((now) => {
-      most.cards = Math.max(most.cards, now.hand.length);
-      return now.isEnd;
-    });
+    const hasPlayed = () => player.clicked.some(({ action }) => action.startsWith("play "));
+    for (let deal = 0; deal < DEALS && !hasPlayed(); deal++) {
+      if (deal) await player.nextDeal();
+      const seen = await player.playDeal((now) => {
+        most.cards = Math.max(most.cards, now.hand.length);
+        return now.isEnd;
+      });
+      assert.match(seen.bill, bill);
+    }
     assert.ok(most.cards >= cards, `${most.cards} cards in the hand`);
-    assert.match(seen.bill, bill);
-    assert.ok(player.clicked.some(({ action }) => action.startsWith("play ")));
+    assert.ok(hasPlayed());
     assert.deepEqual(visitor.errors, []);
     await visitor.close();
   });

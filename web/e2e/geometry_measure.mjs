@@ -132,7 +132,7 @@ function measure({ TARGET, STRIP, large }) {
 
   // Nothing lies on the hand, nothing on the trick, and no two things on each other.
   const solid = all(
-    ".seat, header, .chips li, nav button, [data-testid=ask], [data-testid=ask] button, .row > button, .row > select, .sent, .talon, .status, .hint, [data-testid=deal-end], [data-testid=log]",
+    ".seat .coaster, .seat .plate, .pile, header, .chips li, nav button, [data-testid=ask], [data-testid=ask] button, .row > button, .row > select, .sent, .talon, .status, .hint, [data-testid=deal-end], [data-testid=log]",
   );
   const passing = all("[data-testid=bubble], [data-testid=notice], [data-testid=caption], .caption");
   const boxes = solid.map((element) => ({ element, r: visible(element) })).filter(({ r }) => !r.isEmpty);

@@ -32,6 +32,7 @@ test("the editor opens a table with changed rules, and a friend comes by its lin
   await page.getByRole("link", { name: "Tisch mit diesen Regeln" }).click();
   await page.getByLabel("Wie heißt du am Tisch?").fill("Zenzi");
   await page.getByRole("button", { name: "Aufmachen und geben" }).click();
+  await page.getByRole("button", { name: "Gleich anfangen" }).click();
   await page.locator("main[data-stage]").waitFor();
   await page.getByRole("button", { name: "Menü" }).click();
   const link = await page.getByLabel("Link", { exact: true }).inputValue();

@@ -91,7 +91,7 @@ for (const title of ["Schafkopf", "Skat", "Schloapfer"]) {
       if ((await reader.step().catch(() => "gone")) === "end") break;
     }
     const bill = await visitor.page.getByRole("region", { name: "Ende des Spiels" }).ariaSnapshot();
-    assert.match(bill, /button "Weiter"/);
+    assert.match(bill, /button "Nächstes Spiel"/);
     assert.ok(reader.played > 0, "no card was played");
     assert.ok([...heard].filter(Boolean).length > 3, `hardly anything was said: ${[...heard].join(" | ")}`);
     assert.deepEqual(visitor.errors, []);

@@ -21,11 +21,11 @@ for (const preset of PRESETS) {
 }
 
 for (const { called, preset, changes, wants, bill } of [
-  { called: "a Wenz", preset: "schafkopf-rein", wants: [/^Wenz$/, PLAYS], bill: /^Wenz: Du/ },
-  { called: "a Farbwenz", preset: "schafkopf-joho-10-30", wants: [/^Gras-Wenz$/, PLAYS], bill: /^Gras-Wenz: Du/ },
-  { called: "a Geier", preset: "schafkopf-rein", changes: { geier: true }, wants: [/^Geier$/, PLAYS], bill: /^Geier: Du/ },
-  { called: "a Solo", preset: "schafkopf-rein", wants: [/^Herz/, /^Solo$/, PLAYS], bill: /^Herz-Solo: Du/ },
-  { called: "a Solo Tout", preset: "schafkopf-rein", wants: [/^Eichel/, /^Solo Tout$/, PLAYS], bill: /^Eichel-Solo Tout: Du/ },
+  { called: "a Wenz", preset: "schafkopf-rein", wants: [/^Wenz$/, PLAYS], bill: /Wenz: Du/ },
+  { called: "a Farbwenz", preset: "schafkopf-joho-10-30", wants: [/^Gras-Wenz$/, PLAYS], bill: /Gras-Wenz: Du/ },
+  { called: "a Geier", preset: "schafkopf-rein", changes: { geier: true }, wants: [/^Geier$/, PLAYS], bill: /Geier: Du/ },
+  { called: "a Solo", preset: "schafkopf-rein", wants: [/^Herz/, /^Solo$/, PLAYS], bill: /Herz-Solo: Du/ },
+  { called: "a Solo Tout", preset: "schafkopf-rein", wants: [/^Eichel/, /^Solo Tout$/, PLAYS], bill: /Eichel-Solo Tout: Du/ },
   { called: "a bid of the Swedish table", preset: "schafkopf-basbelopp", wants: [/Solo/, /^bid/], bill: /Solo.*: Du/ },
 ]) {
   test(`${called} of one's own`, NIGHTLY, async () => {
@@ -49,8 +49,8 @@ test("Ramsch, because nobody plays", NIGHTLY, async () => {
 });
 
 for (const { round, title, bill, click } of [
-  { round: "geist", title: "Geist", bill: /^Geist: / },
-  { round: "ramsch", title: "Ramsch", bill: /^Ramsch: / },
+  { round: "geist", title: "Geist", bill: /Geist: / },
+  { round: "ramsch", title: "Ramsch", bill: /Ramsch: / },
   { round: "schieber", title: "Schieber", bill: /Augen/, click: "give" },
   { round: "haadsch", title: "Haadsch", bill: /Augen/ },
 ]) {

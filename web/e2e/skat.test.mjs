@@ -12,12 +12,12 @@ const BIDS = [/^yes$/, /^bid 18$/];
 const OPEN_END = { session_rounds: 0 };
 
 for (const { game, wants, clicks, bill } of [
-  { game: "a suit with the Skat picked up", wants: [/^take$/, /^Kreuz$/], clicks: ["take", "give"], bill: /^Kreuz: Du/ },
-  { game: "a Grand with the Skat picked up", wants: [/^take$/, /^Grand$/], clicks: ["take", "give"], bill: /^Grand: Du/ },
-  { game: "a suit Hand", wants: [/^hand$/, /^Pik Hand$/], clicks: ["hand"], bill: /^Pik Hand: Du/ },
-  { game: "a Null", wants: [/^take$/, /^Null$/], clicks: ["take", "give"], bill: /^Null: Du/ },
-  { game: "a Null Hand", wants: [/^hand$/, /^Null Hand$/], clicks: ["hand"], bill: /^Null Hand: Du/ },
-  { game: "a Null ouvert", wants: [/^take$/, /^Null ouvert$/], clicks: ["take"], bill: /^Null ouvert: Du/ },
+  { game: "a suit with the Skat picked up", wants: [/^take$/, /^Kreuz$/], clicks: ["take", "give"], bill: /Kreuz: Du/ },
+  { game: "a Grand with the Skat picked up", wants: [/^take$/, /^Grand$/], clicks: ["take", "give"], bill: /Grand: Du/ },
+  { game: "a suit Hand", wants: [/^hand$/, /^Pik Hand$/], clicks: ["hand"], bill: /Pik Hand: Du/ },
+  { game: "a Null", wants: [/^take$/, /^Null$/], clicks: ["take", "give"], bill: /Null: Du/ },
+  { game: "a Null Hand", wants: [/^hand$/, /^Null Hand$/], clicks: ["hand"], bill: /Null Hand: Du/ },
+  { game: "a Null ouvert", wants: [/^take$/, /^Null ouvert$/], clicks: ["take"], bill: /Null ouvert: Du/ },
 ]) {
   test(game, NIGHTLY, async () => {
     const wish = { game: "skat", preset: "skat-isko", changes: OPEN_END };

@@ -20,7 +20,7 @@ export interface Archived {
   readonly game: string;
   /** The contract in words. */
   readonly title: string;
-  readonly summary: { readonly names?: readonly string[]; readonly bots?: readonly number[]; readonly cents?: readonly number[]; readonly points?: readonly number[] };
+  readonly summary: { readonly names?: readonly string[]; readonly bots?: readonly number[]; readonly cents?: readonly number[]; readonly points?: readonly number[]; readonly currency?: string };
 }
 
 /** What one tap deals. */
@@ -128,6 +128,8 @@ export interface GameBrief {
   /** How many sit at a table that is opened at once, in words. */
   readonly seats: string;
   readonly at_once: AtOnceInfo;
+  /** Whether the server offers these rules first: a new table begins with them, too. */
+  readonly offered: boolean;
   readonly sheet: SheetForm;
 }
 
@@ -142,6 +144,8 @@ export interface GameInfo {
   /** How many sit at a table that is opened at once, in words. */
   readonly seats: string;
   readonly at_once: AtOnceInfo;
+  /** Whether the server offers these rules first: a new table begins with them, too. */
+  readonly offered: boolean;
   readonly sheet: SheetForm;
   /** The version of its rules. */
   readonly rules: string;
@@ -197,6 +201,8 @@ export interface Invitation {
   /** Those of them that are no people. */
   readonly bots: readonly string[];
   readonly card: Card;
+  /** What its people call these rules, where they have named them. */
+  readonly called: string;
 }
 
 export interface Joined {
@@ -486,6 +492,8 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
   /** Seats that are no person's now: names alone do not tell. */
   readonly bots?: readonly number[];
+  /** What the table plays for: `euro`, `krona` or `points`. */
+  readonly currency?: string;
 }
 
 /** How the score sheet of a game is written. */
@@ -543,4 +551,6 @@ export interface TableWish {
   readonly hints?: boolean;
   /** How long bots seem to think; less than 300 counts as 300. */
   readonly bot_ms?: number | null;
+  /** What these rules are called: 60 signs are kept, at tables by invitation alone. */
+  readonly called?: string;
 }

@@ -35,6 +35,8 @@ export interface Hello {
   readonly language?: string;
   /** Number of the deal, and the viewer's own count in it. Left out: null. */
   readonly since?: readonly [number, number] | null;
+  /** Seats from which the viewer wants to read nothing, as with `quiet`: said again on every connection. Left out: []. */
+  readonly quiet?: readonly number[];
 }
 
 /** Play a card, bid, answer a question: one of the choices of the view, in the one notation. */
@@ -122,6 +124,36 @@ export interface Mute {
   readonly on?: boolean;
 }
 
+/** How long the player wants to have for what nobody has to answer, in milliseconds; 0: as is usual. From the next deal on every such question at the table lasts as long as the longest that anybody has asked for. */
+export interface PollWindow {
+  readonly type: "window";
+  readonly id: string;
+  readonly ms: number;
+}
+
+/** For the opener of a table that waits for people: a computer takes a free seat, until somebody comes for it. */
+export interface Fill {
+  readonly type: "fill";
+  readonly id: string;
+  readonly seat: number;
+}
+
+/** Free words, at tables by invitation: at most 200 signs, told as `talk` to those who sit there, kept nowhere. */
+export interface Write {
+  readonly type: "write";
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Do not tell me what this seat writes, or with `on` false tell me again. Nobody else is told. */
+export interface Quiet {
+  readonly type: "quiet";
+  readonly id: string;
+  readonly seat: number;
+  /** Left out: true. */
+  readonly on?: boolean;
+}
+
 /** Ask for advice: 1 the idea, 2 the action, 3 the numbers. */
 export interface Hint {
   readonly type: "hint";
@@ -193,8 +225,14 @@ export interface TableInfo {
   readonly hints?: boolean;
   /** The seat that may remove and mute others and renew the code: the opener's, or of who has sat there longest. Left out: null. */
   readonly opener?: number | null;
+  /** What the table plays for: `euro`, `krona` or `points`; amounts are hundredths of a coin, or points. Left out: "euro". */
+  readonly currency?: string;
   /** Whether the viewer was sent away from this table, and cannot sit down here again. Left out: false. */
   readonly removed?: boolean;
+  /** What its people call the agreement, where they have named it. Left out: "". */
+  readonly called?: string;
+  /** Whether strangers find it and may sit down; then nobody can `write` here. Left out: false. */
+  readonly public?: boolean;
 }
 
 /** One seat as everybody sees it. */
@@ -287,8 +325,20 @@ export interface Change {
   readonly hand?: readonly string[];
   /** Games that the viewer may look for and cannot name with these cards; ask `why`. Left out: []. */
   readonly greyed?: readonly Greyed[];
+  /** Nobody has to answer what is asked: whoever says nothing until `deadline` has declined. Left out: false. */
+  readonly silent?: boolean;
   /** With the bill, where the cards are open: how many moves bots have made without time to think. Left out: 0. */
   readonly unthought?: number;
+  /** None before cards are dealt. Left out: null. */
+  readonly slate?: Slate | null;
+  /** Who is waited for, and for what; empty: nobody. Left out: "". */
+  readonly waiting?: string;
+  /** What the rules want of the viewer's next card: `Trumpf zugeben`; it also ends `waiting`. Left out: "". */
+  readonly wants?: string;
+  /** What each seat has called last, as a word, until the contract stands; then only what still counts. Left out: []. */
+  readonly calls?: readonly Bubble[];
+  /** The bill, told: verdict, card points, reasons, payments; as long as the table looks at it. Left out: null. */
+  readonly story?: SeenStory | null;
 }
 
 /** A session as one seat, or a spectator, sees it. */
@@ -486,6 +536,87 @@ export interface Greyed {
   readonly label: string;
 }
 
+/** What is played, by whom, what it takes and costs: in the viewer's language, from what the viewer knows. */
+export interface Slate {
+  /** `Rufspiel auf die Bumpe`; before there is a contract who speaks: `Sepp sagt 20`. */
+  readonly title: string;
+  /** The same for a narrow place: `Auf die Bumpe`. */
+  readonly short: string;
+  /** The letter of the suit it is about: trump, or that of the called ace. Left out: "". */
+  readonly sign?: string;
+  /** `Du und Sepp brauchen 61`; nobody whom the table does not know yet. Left out: "". */
+  readonly who?: string;
+  /** Eyes; 0: it is not about eyes, or there is no contract. Left out: 0. */
+  readonly needs?: number;
+  /** What one payment comes to by now, or what is written; empty where the fallen cards do not say it. Left out: "". */
+  readonly price?: string;
+  /** What the price is counted in, or by whom it is paid: `je Gegner`, `Punkte`. Left out: "". */
+  readonly per?: string;
+  /** By how much all doublings together have multiplied the price. Left out: 1. */
+  readonly times?: number;
+  /** What has done so: the name of the last call, or else `gelegt`, `geklopft`. Left out: "". */
+  readonly word?: string;
+  /** The special round, or how far was bid. Left out: "". */
+  readonly note?: string;
+  /** For the declarer's partner alone, from the first card on: `Du spielst mit Vroni`. Left out: "". */
+  readonly mine?: string;
+}
+
+/** A finished deal as the viewer is told of it, as long as the table looks at its bill. */
+export interface SeenStory {
+  /** `Gewonnen. Grad so.` */
+  readonly verdict: string;
+  /** What was played, what was needed and what was reached. Left out: "". */
+  readonly sentence?: string;
+  /** Whether the viewer has; None: nobody has, or the viewer only looks on. Left out: null. */
+  readonly won?: boolean | null;
+  /** What the viewer gets or pays, with its sign. Left out: "". */
+  readonly amount?: string;
+  /** None where it was not about card points. Left out: null. */
+  readonly eyes?: EyesTaken | null;
+  /** Whether it took what it usually takes. Left out: true. */
+  readonly is_usual?: boolean;
+  /** Left out: []. */
+  readonly lines?: readonly PriceReason[];
+  /** What the lines come to, where there is more than one. Left out: "". */
+  readonly total?: string;
+  /** Left out: []. */
+  readonly payments?: readonly Payment[];
+  /** Who writes what, where points are written; and what the pot has done. Left out: []. */
+  readonly scores?: readonly string[];
+}
+
+/** Card points of the declaring side and of the others, and how many were needed. */
+export interface EyesTaken {
+  readonly taken: number;
+  readonly others: number;
+  readonly needed: number;
+  /** Who played: `Du und Sepp`. */
+  readonly side: string;
+  readonly against: string;
+  /** `61 nötig`. */
+  readonly label: string;
+}
+
+/** One line of the story: why it costs this. */
+export interface PriceReason {
+  readonly text: string;
+  /** `0,20 €`, or a factor: `× 2`. Left out: "". */
+  readonly amount?: string;
+  /** Left out: "". */
+  readonly clause?: string;
+  /** Whose doing it was, if one player's. Left out: null. */
+  readonly seat?: number | null;
+}
+
+/** One payment, and the sentence about it. */
+export interface Payment {
+  readonly payer: number;
+  readonly receiver: number;
+  readonly amount: string;
+  readonly sentence: string;
+}
+
 /** The command is committed. */
 export interface Ok {
   readonly type: "ok";
@@ -544,6 +675,27 @@ export interface Said {
   readonly sentence: string;
 }
 
+/** What people at the table write: to those who sit there alone, and from nobody whom the viewer has made `quiet`. Kept in memory for the evening, and nowhere else. */
+export interface Talk {
+  readonly type: "talk";
+  readonly lines: readonly TalkLine[];
+  /** Whether these are all lines there are, in place of those that were sent before. Left out: false. */
+  readonly anew?: boolean;
+}
+
+/** What somebody has written, as plain text: no part of it is a link or a command. */
+export interface TalkLine {
+  /** Of the command that brought it. */
+  readonly id: string;
+  /** Where the writer sat. */
+  readonly seat: number;
+  /** What the writer was called. */
+  readonly name: string;
+  readonly text: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly at: number;
+}
+
 /** The viewer's present count. */
 export interface Pong {
   readonly type: "pong";
@@ -572,6 +724,10 @@ export type ClientMessage =
   | Say
   | Remove
   | Mute
+  | PollWindow
+  | Fill
+  | Write
+  | Quiet
   | Hint
   | Why
   | Ping;
@@ -588,5 +744,6 @@ export type ServerMessage =
   | Reason
   | Hinted
   | Said
+  | Talk
   | Pong
   | Bye;

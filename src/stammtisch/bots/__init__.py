@@ -23,8 +23,24 @@ IMAGINED = "imagined"
 
 
 @dataclass(frozen=True, slots=True)
+class WeighedChoice:
+    """What a search has counted for a choice and for the next best: enough for a sentence about both."""
+
+    kind: str
+    """Which sentence it is: `card`, `laid`, `games`, `call` and so on, by the texts of `words`."""
+    best: float
+    other: float
+    unit: str
+    """Of both: `cents`, `points`, `strokes`, `eyes` or `chance`."""
+    chosen: Action | None = None
+    instead: Action | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Advice:
     """What to do, and the tips that speak for it, the weightiest first: codes for which `words` has sentences."""
 
     action: Action
     why: tuple[str, ...] = ()
+    weighed: WeighedChoice | None = None
+    """What whoever has imagined the hidden cards has counted."""

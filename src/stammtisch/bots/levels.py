@@ -9,6 +9,7 @@ from random import Random
 from stammtisch.bots import Advice, Bot
 from stammtisch.bots.champion import ChampionBot
 from stammtisch.bots.monte_carlo import MonteCarloBot
+from stammtisch.bots.own import BUDGET, is_own, own_bot
 from stammtisch.bots.random import RandomBot
 from stammtisch.bots.tips import TipsBot
 from stammtisch.core.errors import OptionsError
@@ -37,10 +38,12 @@ WITHOUT_A_PLAN: dict[str, Level] = {"random": Level(RandomBot, 0.0)}
 
 
 def level(name: str) -> Level:
-    """The level of this name; an unknown one is an error."""
+    """The level of this name, or `module:Class` of a bot of your own; an unknown one is an error."""
+    if is_own(name):
+        return Level(own_bot(name), BUDGET)
     known = LEVELS | WITHOUT_A_PLAN
     if name not in known:
-        raise OptionsError("unknown-level", (name,), "known are " + ", ".join(LEVELS))
+        raise OptionsError("unknown-level", (name,), "known are " + ", ".join(known))
     return known[name]
 
 

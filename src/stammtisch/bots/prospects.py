@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stammtisch.bots.dealt import Held, hand_size, sorted_deal, turned_up
+from stammtisch.bots.dealt import LEGEN, Held, hand_size, players, sorted_deal, turned_up
 from stammtisch.core.cards import Card, Cards, card, cards, members, spell
 from stammtisch.core.errors import NotationError, StammtischError
 from stammtisch.core.options import Options
@@ -26,6 +26,9 @@ class Prospect:
     """The tips that speak for it, by their codes."""
     why_not: tuple[str, ...] = ()
     """Those that speak against it."""
+    chance_margin: float = 0.0
+    """How far the chance may be off, and what it brings: with 95 in 100 no farther. 0: not counted, but estimated."""
+    margin: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,10 @@ class Prospects:
     unit: str
     worlds: int
     """How often the hidden cards were imagined; 0: chances as the tips count them."""
+    played_out: bool = False
+    """By players who know the tips, and not solved with open cards."""
+    gated: bool = False
+    """Nobody has laid, so there is no Rufspiel (SK-KNOCK-06)."""
 
 
 class NoAdviceError(StammtischError):
@@ -48,33 +55,38 @@ class NoAdviceError(StammtischError):
         self.blanks = blanks
 
 
-def held(game: Game, options: Options, hand: str, place: str, turned: str = "") -> Held:
+def held(game: Game, options: Options, hand: str, place: str, turned: str = "", lays: int = 0) -> Held:
     """The cards as they were written; what cannot be a hand of this game is an error."""
-    tried = sorted_deal(game, options, place)
+    tried, first = sorted_deal(game, options, place), sorted_deal(game, options, place, LEGEN)
     if tried is None:
         raise NoAdviceError("advice_not_asked")
-    mine = of_this_game(game, hand.upper())
+    mine = of_this_game(game, options, hand.upper())
     size = hand_size(*tried)
+    if lays and (first is None or lays > len(players(tried[0]))):
+        raise NoAdviceError("advice_no_lays" if first is None else "advice_lays", n=len(players(tried[0])))
+    if first is not None and mine.bit_count() == hand_size(*first):
+        return Held(mine, place, phases=LEGEN)
     if mine.bit_count() != size:
-        raise NoAdviceError("advice_count", n=size, given=mine.bit_count())
+        few = {"few": hand_size(*first)} if first is not None else {}
+        raise NoAdviceError("advice_count_or_lay" if few else "advice_count", n=size, given=mine.bit_count(), **few)
     if turned_up(*tried) is None:
-        return Held(mine, place)
+        return Held(mine, place, lays=lays)
     if not turned:
         raise NoAdviceError("advice_turned")
-    return Held(mine, place, turned_card(game, mine, turned.upper()))
+    return Held(mine, place, turned_card(game, options, mine, turned.upper()))
 
 
-def of_this_game(game: Game, names: str) -> Cards:
-    """Some cards; one that the pack of the game does not have is unknown."""
+def of_this_game(game: Game, options: Options, names: str) -> Cards:
+    """Some cards; one that the pack of the table does not have is unknown."""
     found = cards(names)
-    strange = found & ~GAMES[game.name].pack
+    strange = found & ~GAMES[game.name].pack_at(options)
     if strange:
         raise NotationError("unknown-card", spell(members(strange)[:1]))
     return found
 
 
-def turned_card(game: Game, mine: Cards, name: str) -> Card:
-    found = 1 << card(name) & of_this_game(game, name)
+def turned_card(game: Game, options: Options, mine: Cards, name: str) -> Card:
+    found = 1 << card(name) & of_this_game(game, options, name)
     if found & mine:
         raise NotationError("card-twice", name)
     return members(found)[0]

@@ -42,7 +42,7 @@ class Situation:
 
     @cached_property
     def pack(self) -> Cards:
-        return GAMES[self.session.game].pack
+        return GAMES[self.session.game].pack_at(self.session.options)
 
     @cached_property
     def contract(self) -> Contract:

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from stammtisch.cli.agreement import Rules, Set
+from stammtisch.cli.choices import AsJson, Lang, PresetOfAdvice
+
 if TYPE_CHECKING:
     from stammtisch.bots.prospects import Prospect, Prospects
     from stammtisch.words.sentences import Words
@@ -17,47 +20,57 @@ HOPELESS = 0.05
 """Below that chance a contract gets no row of its own."""
 JOIN, FOLD = "join", "fold"
 NO_CONTRACTS = (JOIN, FOLD)
-HOW = {"cents": "advice_imagined", "points": "advice_imagined", "strokes": "advice_played_out"}
-"""By unit: how it was found out."""
+LAYING = {"lay": "advice_lay", "no-lay": "advice_no_lay"}
+"""To lay and not to lay, and what they are called."""
 
 
 def advise(
     hand: Annotated[str, typer.Option(help='The cards by their letters, like: "EO GU HA H9 ET E8 GK S7".')],
-    preset: Annotated[str, typer.Option(help="The house rules.")] = "schafkopf-rein",
+    preset: PresetOfAdvice = "",
+    typed: Set = None,
+    rules: Rules = None,
     seat: Annotated[
         Literal["forehand", "middlehand", "rearhand", "dealer"], typer.Option(help="Where the hand sits.")
     ] = "forehand",
+    lays: Annotated[int, typer.Option(min=0, help="Schafkopf: so many have laid.")] = 0,
     turned: Annotated[str, typer.Option(help="Schloapfer: the card that was turned up for trump.")] = "",
-    lang: Annotated[str, typer.Option(help="de, bar, en or sv; default: the words of the preset.")] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    lang: Lang = "",
+    as_json: AsJson = False,
 ) -> None:
     """What a hand is good for: every contract with its chance, what it brings on average, and what the tips say.
 
-    Those who speak before have passed; nobody has doubled.
+    Those who speak before have passed; nobody has doubled. With the first four cards alone: whether to lay.
     """
     import json
 
     from stammtisch.bots.advise import advise as advise_on
     from stammtisch.bots.prospects import NoAdviceError, held
+    from stammtisch.cli.agreement import agreement, language_of
     from stammtisch.cli.output import fail
     from stammtisch.core.errors import NotationError, StammtischError
-    from stammtisch.games.registry import entry_of_preset
-    from stammtisch.words.sentences import words
+    from stammtisch.words.sentences import words_at
 
     try:
-        entry, options = entry_of_preset(preset)
-        game = entry.game
-        speaks = words(lang or entry.phrases.get(preset, "de"), game.name)
+        agreed = agreement("", preset, typed, rules, lang, "schafkopf-rein")
+        game, options = agreed.entry.game, agreed.options
+        speaks = words_at(language_of(agreed, lang), game.name, options, agreed.preset)
     except StammtischError as error:
         raise fail(error) from None
     try:
-        found = advise_on(game, options, held(game, options, hand, seat, turned))
+        found = advise_on(game, options, held(game, options, hand, seat, turned, lays))
     except NoAdviceError as error:
         raise fail(StammtischError(speaks.text(error.text, **error.blanks))) from None
     except NotationError as error:
         raise fail(StammtischError(speaks.notation_error(error))) from None
     if as_json:
-        told = {"preset": preset, "seat": seat, "hand": hand.upper().split(), **as_object(found, speaks)}
+        told = {
+            "preset": agreed.preset,
+            "changes": agreed.changes,
+            "seat": seat,
+            "lays": lays,
+            "hand": hand.upper().split(),
+            **as_object(found, speaks),
+        }
         typer.echo(json.dumps(told, ensure_ascii=False))
         return
     for line in lines(found, speaks):
@@ -71,7 +84,9 @@ def as_object(found: Prospects, words: Words) -> dict[str, object]:
             "contract": row.contract,
             "name": name(row, words),
             "chance": round(row.chance, 3),
+            "chance_margin": round(row.chance_margin, 3),
             "expected": round(row.expected, 2),
+            "margin": round(row.margin, 2),
             "for": {code: words.tip(code) for code in row.why},
             "against": {code: words.tip(code) for code in row.why_not},
         }
@@ -84,6 +99,8 @@ def name(row: Prospect, words: Words) -> str:
     """What it is called; to join and to fold are no contracts, and are said as at the table."""
     from stammtisch.core.notation import parse
 
+    if row.contract in LAYING:
+        return words.text(LAYING[row.contract])
     if row.contract in NO_CONTRACTS:
         return words.bubble(parse(row.contract), "mitgehen")
     return words.contract(row.contract)
@@ -91,8 +108,8 @@ def name(row: Prospect, words: Words) -> str:
 
 def lines(found: Prospects, words: Words) -> Iterator[str]:
     """A table for people: a row for each contract that may be won, and the others in one sentence."""
-    shown = [row for row in found.rows if row.chance >= HOPELESS or row.contract == FOLD]
-    rows = [(name(row, words), chance(row, words), words.average(row.expected, found.unit)) for row in shown]
+    shown = [row for row in found.rows if row.chance >= HOPELESS or row.contract in (FOLD, *LAYING)]
+    rows = [(name(row, words), chance(row, words), average(row, words, found.unit)) for row in shown]
     heads = (words.text("contract"), words.text("advice_chance"), words.text("advice_expected"))
     widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
     if rows:
@@ -104,8 +121,13 @@ def lines(found: Prospects, words: Words) -> Iterator[str]:
     hopeless = ", ".join(name(row, words) for row in found.rows if row not in shown)
     if hopeless:
         yield from wrapped(words.text("advice_hopeless", contracts=hopeless))
-    how = HOW[found.unit] if found.worlds else "advice_by_tips"
-    yield from wrapped(words.text(how, n=found.worlds))
+    if found.gated:
+        yield from wrapped(words.text("advice_gated"))
+    if not found.worlds:
+        yield from wrapped(words.text("advice_by_tips"))
+        return
+    how = words.text("advice_played_out" if found.played_out else "advice_imagined", n=found.worlds)
+    yield from wrapped(f"{how} {words.text('advice_margin')}")
 
 
 def tips(row: Prospect, words: Words) -> Iterator[str]:
@@ -124,7 +146,20 @@ def wrapped(text: str, indent: str = "") -> list[str]:
 
 def chance(row: Prospect, words: Words) -> str:
     """Who folds cannot win."""
-    return "" if row.contract == FOLD else words.text("advice_percent", n=round(100 * row.chance))
+    if row.contract == FOLD:
+        return ""
+    percent, off = (words.text("advice_percent", n=round(100 * part)) for part in (row.chance, row.chance_margin))
+    return give_or_take(words, percent, off if row.chance_margin else "")
+
+
+def average(row: Prospect, words: Words, unit: str) -> str:
+    told = words.average(row.expected, unit)
+    return give_or_take(words, told, words.margin(row.margin, unit) if row.margin else "")
+
+
+def give_or_take(words: Words, value: str, margin: str) -> str:
+    """A figure that was counted comes with its margin; one that was estimated has none."""
+    return words.text("advice_plus_minus", value=value, margin=margin) if margin else value
 
 
 def laid_out(cells: tuple[str, str, str], widths: list[int]) -> str:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from stammtisch.cli.agreement import Rules, Set
+from stammtisch.cli.choices import PresetOfArena, Spoken
 from stammtisch.cli.joined import join
 from stammtisch.core.errors import StammtischError
 
+if TYPE_CHECKING:
+    from stammtisch.lab.arena import Changes
+    from stammtisch.records import Agreement
+
+BOTS = "Players, separated by commas, each matched with the next: random, tips, monte_carlo, champion, module:Class."
 arena_app = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
 join(arena_app, "arena")
 
@@ -16,11 +23,11 @@ join(arena_app, "arena")
 @arena_app.callback()
 def arena(
     context: typer.Context,
-    preset: Annotated[str, typer.Option(help="The house rules.")] = "schafkopf-joho-10-50",
+    preset: PresetOfArena = "",
+    typed: Set = None,
+    rules: Rules = None,
     game: Annotated[str, typer.Option(help="The game; implied by --preset.")] = "",
-    bots: Annotated[
-        str, typer.Option(help="Players, separated by commas: each is matched with the next.")
-    ] = "tips,random",
+    bots: Annotated[str, typer.Option(help=BOTS)] = "tips,random",
     deals: Annotated[int, typer.Option(min=2, help="How many deals; each is played with all seatings.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed deals the same cards.")] = 1,
     budget: Annotated[str, typer.Option(help="Time to think for a decision, such as 10ms.")] = "10ms",
@@ -28,6 +35,7 @@ def arena(
         int, typer.Option("--leak-check", min=0, help="Ask each player this many times again with other hidden cards.")
     ] = 0,
     workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one per core.")] = 0,
+    lang: Spoken = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Measure who plays better, and by how much. Exit 1 if a player's answer depends on cards that it cannot see."""
@@ -36,6 +44,8 @@ def arena(
     import os
     from itertools import pairwise
 
+    from stammtisch.cli.agreement import agreement
+    from stammtisch.cli.arena_lines import lines
     from stammtisch.cli.output import fail, show
     from stammtisch.core.errors import OptionsError
     from stammtisch.games.registry import entry_of_preset
@@ -47,9 +57,10 @@ def arena(
 
     names = bots.split(",")
     try:
-        entry, _ = entry_of_preset(preset)
-        if game and game != entry.game.name:
+        if preset and game and game != entry_of_preset(preset)[0].game.name:
             raise OptionsError("unknown-preset", (preset,), f"{game} has no such preset")
+        agreed = agreement("" if preset else game, preset, typed, rules, lang, "" if game else "schafkopf-joho-10-50")
+        name_of_rules, changes = named(agreed)
         for name in names:
             player(name)
         seconds = seconds_of(budget)
@@ -57,20 +68,34 @@ def arena(
         raise fail(error) from None
     pairs = []
     for pair in pairwise(names):
-        match = Match(preset, pair, seed, seconds)
+        match = Match(name_of_rules, pair, seed, seconds, changes=changes)
+        errors, label = typer.get_text_stream("stderr"), " - ".join(pair)
         with typer.progressbar(
-            length=deals, label=" - ".join(pair), show_eta=True, file=typer.get_text_stream("stderr")
+            length=deals, label=label, show_eta=True, file=errors, hidden=not errors.isatty()
         ) as bar:
             pairs.append(figures(match, contest(match, deals, workers or os.cpu_count() or 1, bar.update)))
     found: dict[str, object] = {"pairs": pairs}
-    leaks = {name: check_leaks(preset, name, leak_check, seed, seconds) for name in names} if leak_check else {}
+    leaks = {
+        name: check_leaks(name_of_rules, name, leak_check, seed, seconds, changes)
+        for name in (names if leak_check else ())
+    }
     if leaks:
         found["leak_check"] = {
             "decisions": sum(leak.decisions for leak in leaks.values()),
             "differences": sum(leak.differences for leak in leaks.values()),
         }
-    show(found, as_json)
+    if as_json:
+        show(found, as_json)
+    for line in () if as_json else lines(found, lang):
+        typer.echo(line)
     raise typer.Exit(1 if any(leak.differences for leak in leaks.values()) else 0)
+
+
+def named(agreed: Agreement) -> tuple[str, Changes]:
+    """The agreement as a match writes it: a preset, and what differs from it."""
+    preset = agreed.preset or next(iter(agreed.entry.presets))
+    differs = agreed.options.diff(agreed.entry.presets[preset])
+    return preset, tuple((name, mine) for name, (mine, _) in differs.items())
 
 
 UNITS = {"ms": 0.001, "s": 1.0}

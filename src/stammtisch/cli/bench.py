@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from stammtisch.cli.choices import PresetWithGame
 from stammtisch.cli.joined import join
 
 bench_app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Run benchmarks.")
@@ -18,7 +19,7 @@ def main() -> None:
 
 @bench_app.command()
 def engine(
-    preset: Annotated[str, typer.Option(help="The house rules.")] = "schafkopf-verein",
+    preset: PresetWithGame = "schafkopf-verein",
     deals: Annotated[int, typer.Option(min=1, help="Deals in each of five rounds.")] = 1500,
     seed: Annotated[int, typer.Option(help="The same seed plays the same deals.")] = 1,
     profile: Annotated[bool, typer.Option("--profile", help="Show where the time goes instead.")] = False,

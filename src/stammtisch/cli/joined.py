@@ -7,6 +7,9 @@ from importlib.metadata import entry_points
 
 import typer
 
+from stammtisch.cli.groups import RESEARCH
+from stammtisch.cli.help import Alone
+
 GROUP = "stammtisch.commands"
 """The name of a command, with its group before it where it has one, and the function that typer makes a command of."""
 PROVING: Mapping[str, str] = {
@@ -27,7 +30,9 @@ def join(app: typer.Typer, group: str = "") -> None:
     for name, help in PROVING.items():
         first, _, last = name.rpartition(" ")
         if first == group:
-            app.command(last, help=help, context_settings=ANYTHING, add_help_option=False)(calling(name))
+            app.command(last, help=help, context_settings=ANYTHING, add_help_option=False, rich_help_panel=RESEARCH)(
+                calling(name)
+            )
 
 
 def calling(name: str) -> Callable[[typer.Context], None]:
@@ -39,7 +44,7 @@ def calling(name: str) -> Callable[[typer.Context], None]:
             typer.echo(f"stammtisch: {name} is not installed here: pip install stammtisch-proving", err=True)
             raise typer.Exit(2)
         only = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
-        only.command()(found.load())
+        only.command(cls=Alone, context_settings={"help_option_names": ["-h", "--help"]})(found.load())
         only(args=list(context.args), prog_name=context.command_path)
 
     return call

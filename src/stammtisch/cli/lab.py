@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from stammtisch.cli.arena import BOTS
+from stammtisch.cli.choices import PresetWithGame
 from stammtisch.cli.joined import join
 from stammtisch.cli.lab_plot import plot
 
@@ -40,10 +42,8 @@ join(lab_app, "lab")
 @lab_app.command()
 def arena(
     out: Out,
-    preset: Annotated[str, typer.Option(help="The house rules.")] = "schafkopf-joho-10-50",
-    bots: Annotated[
-        str, typer.Option(help="Players, separated by commas: each is matched with the next.")
-    ] = "tips,random",
+    preset: PresetWithGame = "schafkopf-joho-10-50",
+    bots: Annotated[str, typer.Option(help=BOTS)] = "tips,random",
     deals: Annotated[int, typer.Option(min=2, help="How many deals; each is played with all seatings.")] = 100,
     seed: Seed = 1,
     budget: Annotated[str, typer.Option(help="Time to think for a decision, such as 10ms.")] = "10ms",
@@ -58,6 +58,8 @@ def arena(
     from itertools import pairwise
 
     from stammtisch.cli.arena import seconds_of
+    from stammtisch.cli.arena_lines import lines
+    from stammtisch.cli.language import spoken
     from stammtisch.cli.output import fail, show
     from stammtisch.core.errors import OptionsError, StammtischError
     from stammtisch.games.registry import entry_of_preset
@@ -83,7 +85,10 @@ def arena(
             found.append(figures(match, read(kept(out, items))))
     except StammtischError as error:
         raise fail(error) from None
-    show({"pairs": found}, as_json)
+    if as_json:
+        show({"pairs": found}, as_json)
+    for line in () if as_json else lines({"pairs": found}, spoken()):
+        typer.echo(line)
 
 
 @lab_app.command()

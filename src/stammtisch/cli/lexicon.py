@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from stammtisch.cli.choices import AsJson, Spoken
 
 if TYPE_CHECKING:
     from stammtisch.words.lexicon import LexiconWord
 
-Language = Literal["de", "bar", "en", "sv"]
-
 
 def lexicon(
     word: Annotated[list[str], typer.Argument(help="A word or phrase, in any of the four languages.")],
-    lang: Annotated[Language, typer.Option(help="The language of the answer.")] = "de",
+    lang: Spoken = "",
     game: Annotated[str | None, typer.Option(help="Only words of this game.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Explain a word of the table. Exit 1 if it is not in the lexicon."""
     import json

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
 from stammtisch.cli.advise import advise
@@ -9,7 +11,11 @@ from stammtisch.cli.arena import arena_app
 from stammtisch.cli.audit import audit
 from stammtisch.cli.backup import backup, restore
 from stammtisch.cli.bench import bench_app
+from stammtisch.cli.compare import compare
 from stammtisch.cli.deal_statistics import deal_statistics
+from stammtisch.cli.exchange import export_records, import_records
+from stammtisch.cli.groups import LOOK_UP, PLAY, RECORDS, RESEARCH, SERVER
+from stammtisch.cli.help import CommandProgram
 from stammtisch.cli.house_key import house_key
 from stammtisch.cli.housekeep import housekeep
 from stammtisch.cli.joined import join
@@ -23,44 +29,65 @@ from stammtisch.cli.reports import reports
 from stammtisch.cli.rules import rules_app
 from stammtisch.cli.serve import serve
 from stammtisch.cli.serving import with_server
+from stammtisch.cli.settings_shown import show_settings
 from stammtisch.cli.simulate import simulate
 from stammtisch.cli.skat.value import value
 from stammtisch.cli.solve import solve
 from stammtisch.cli.verify import verify
+from stammtisch.version import __version__
 
 app = typer.Typer(
+    cls=CommandProgram,
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,  # plain help: drawing it would take longer than all the rest
-    help="Schafkopf and its relatives, with every house rule.",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Schafkopf, Skat and Schloapfer, with every house rule.",
 )
-app.command("play")(play)
-app.command("table")(table)
-app.command("advise")(advise)
-app.command("serve")(with_server(serve))
-app.command("migrate")(with_server(migrate))
-app.command("backup")(with_server(backup))
-app.command("restore")(with_server(restore))
-app.command("audit")(with_server(audit))
-app.command("housekeep")(with_server(housekeep))
-app.command("house-key")(with_server(house_key))
-app.command("reports")(with_server(reports))
-app.command("replay")(replay)
-app.command("presets")(presets)
-app.add_typer(rules_app, name="rules")
-app.command("lexicon")(lexicon)
-app.command("value")(value)
-app.command("solve")(solve)
-app.command("simulate")(simulate)
-app.add_typer(arena_app, name="arena")
-app.add_typer(lab_app, name="lab")
-app.command("deal-statistics")(deal_statistics)
-app.command("verify")(verify)
-app.add_typer(bench_app, name="bench")
+app.command("play", rich_help_panel=PLAY)(play)
+app.command("table", rich_help_panel=PLAY)(table)
+app.command("advise", rich_help_panel=PLAY)(advise)
+
+app.command("presets", rich_help_panel=LOOK_UP)(presets)
+app.command("compare", rich_help_panel=LOOK_UP)(compare)
+app.add_typer(rules_app, name="rules", rich_help_panel=LOOK_UP)
+app.command("lexicon", rich_help_panel=LOOK_UP)(lexicon)
+app.command("value", rich_help_panel=LOOK_UP)(value)
+app.command("settings", rich_help_panel=LOOK_UP)(show_settings)
+
+app.command("replay", rich_help_panel=RECORDS)(replay)
+app.command("import", rich_help_panel=RECORDS)(import_records)
+app.command("export", rich_help_panel=RECORDS)(export_records)
+app.command("solve", rich_help_panel=RECORDS)(solve)
+app.command("verify", rich_help_panel=RECORDS)(verify)
+
+app.command("serve", rich_help_panel=SERVER)(with_server(serve))
+app.command("migrate", rich_help_panel=SERVER)(with_server(migrate))
+app.command("backup", rich_help_panel=SERVER)(with_server(backup))
+app.command("restore", rich_help_panel=SERVER)(with_server(restore))
+app.command("audit", rich_help_panel=SERVER)(with_server(audit))
+app.command("housekeep", rich_help_panel=SERVER)(with_server(housekeep))
+app.command("house-key", rich_help_panel=SERVER)(with_server(house_key))
+app.command("reports", rich_help_panel=SERVER)(with_server(reports))
+
+app.command("simulate", rich_help_panel=RESEARCH)(simulate)
+app.add_typer(arena_app, name="arena", rich_help_panel=RESEARCH)
+app.add_typer(lab_app, name="lab", rich_help_panel=RESEARCH)
+app.command("deal-statistics", rich_help_panel=RESEARCH)(deal_statistics)
+app.add_typer(bench_app, name="bench", rich_help_panel=RESEARCH)
 join(app)
 
 
+def show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"stammtisch {__version__}")
+        raise typer.Exit
+
+
 @app.callback()
-def main() -> None:
-    """Schafkopf and its relatives, with every house rule."""
+def main(
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Schafkopf, Skat and Schloapfer, with every house rule."""

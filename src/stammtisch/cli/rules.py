@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from stammtisch.cli.lexicon import Language
+from stammtisch.cli.choices import AsJson, Spoken
 
 if TYPE_CHECKING:
     from stammtisch.words.lexicon_rulebook import Clause
 
 rules_app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Look up a rule.")
 
-Lang = Annotated[Language, typer.Option(help="The language; Boarisch is told in German.")]
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON object.")]
 NUMBER = re.compile(r"([A-Z]{2}-[A-Z]+)-?(\d+)")
 SHORT, INDENT = 14, " " * 14
 
@@ -28,7 +26,7 @@ def rules() -> None:
 @rules_app.command()
 def show(
     number: Annotated[str, typer.Argument(help="The number of a rule: SK-PLAY-09.")],
-    lang: Lang = "de",
+    lang: Spoken = "",
     wording: Annotated[bool, typer.Option("--wording", help="Also the wording of the rulebook (English).")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -70,7 +68,7 @@ def padded(number: str) -> str:
 @rules_app.command("list")
 def list_clauses(
     chapter: Annotated[str, typer.Argument(help="A chapter: SK-PLAY, PLAY of all books, or a game.")] = "",
-    lang: Lang = "de",
+    lang: Spoken = "",
     as_json: AsJson = False,
 ) -> None:
     """The chapters of the books, or the rules of one. Exit 1 if there is no such chapter."""
@@ -104,7 +102,7 @@ def list_clauses(
 @rules_app.command()
 def search(
     words: Annotated[list[str], typer.Argument(help="Words of the rule, of the lexicon or of the rulebook.")],
-    lang: Lang = "de",
+    lang: Spoken = "",
     game: Annotated[str | None, typer.Option(help="Only rules of this game.")] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -7,8 +7,12 @@ from typing import Annotated
 
 import typer
 
+from stammtisch.cli.agreement import Rules, Set
+from stammtisch.cli.choices import presets
 from stammtisch.cli.place_options import DatabasePassword, database, said
 
+PLAIN = "schafkopf-rein"
+OFFERED_HELP = "House rules that new tables begin with, and a tap deals; people may still choose others."
 DATA_HELP = "Data folder; default: the user's data folder."
 PORT_HELP = "The port to open; 0: any free one.  [default: 8080 for a gateway, none for other roles]"
 DATABASE_HELP = "PostgreSQL to use instead of the SQLite file: postgresql://…"
@@ -19,6 +23,11 @@ SEAL_HELP = "File with the 32-byte key that seals the seeds; or its hex digits i
 
 def serve(
     data: Annotated[Path | None, typer.Option(help=DATA_HELP)] = None,
+    preset: Annotated[
+        str, typer.Option(metavar="NAME", help=OFFERED_HELP, autocompletion=presets, show_default=False)
+    ] = "",
+    typed: Set = None,
+    rules: Rules = None,
     port: Annotated[int | None, typer.Option(min=0, max=65535, help=PORT_HELP, show_default=False)] = None,
     lan: Annotated[
         bool, typer.Option("--lan", help="Accept everybody on this Wi-Fi: plain http, guests only.")
@@ -56,6 +65,7 @@ def serve(
     """Start a server for online tables. Ctrl+C stops it; nothing is lost, the next start continues there."""
     import os
 
+    from stammtisch.cli.agreement import agreement
     from stammtisch.server.process.run import serve as start
     from stammtisch.server.process.secret_files import password_in
     from stammtisch.server.process.settings import ROLES, ServeSettings, checked
@@ -64,6 +74,7 @@ def serve(
         asked = ServeSettings(
             roles=frozenset(role or ROLES),
             data=data,
+            offered=agreement("", preset, typed, rules, usual=PLAIN) if preset or typed or rules else None,
             database=database(database_url, database_password_file),
             nats=nats,
             nats_prefix=nats_prefix,

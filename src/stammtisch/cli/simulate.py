@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
+from stammtisch.cli.agreement import Rules, Set
+from stammtisch.cli.choices import Game, Preset
 from stammtisch.core.errors import StammtischError
+
+QUICK = ("random", "tips", "monte_carlo")
+BOTS = "Who sits in every seat: random, tips, monte_carlo, or module:Class of your own."
+
+
+def seated(name: str) -> str:
+    """One that plays quickly enough, or one of your own."""
+    if ":" not in name and name not in QUICK:
+        raise typer.BadParameter(f"{name!r} is not one of {', '.join(map(repr, QUICK))}.")
+    return name
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="The game, such as schafkopf, skat or schloapfer.")],
-    preset: Annotated[str, typer.Option(help="House rules of all sessions; default: the game's defaults.")] = "",
+    game: Game,
+    preset: Preset = "",
+    typed: Set = None,
+    rules: Rules = None,
     random_options: Annotated[
         bool, typer.Option("--random-options", help="Draw house rules for each session.")
     ] = False,
     special_rounds: Annotated[
         bool, typer.Option("--special-rounds", help="Play special rounds often, and count pairs of option values.")
     ] = False,
-    bots: Annotated[Literal["random", "tips", "monte_carlo"], typer.Option(help="Who sits in every seat.")] = "random",
+    bots: Annotated[str, typer.Option(help=BOTS, callback=seated)] = "random",
     deals: Annotated[int, typer.Option(min=1, help="How many deals.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed plays the same deals.")] = 1,
     workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one per core.")] = 0,
@@ -29,12 +43,14 @@ def simulate(
     import os
     import time
 
+    from stammtisch.cli.agreement import agreement
     from stammtisch.cli.output import fail, show
-    from stammtisch.games.registry import options_of
     from stammtisch.lab import simulate as lab
+    from stammtisch.lab.players import player
 
     try:
-        options = options_of(game, preset)
+        options = agreement(game, preset, typed, rules, usual=None).options
+        player(bots)
     except StammtischError as error:
         raise fail(error) from None
     drawn = None if random_options else options

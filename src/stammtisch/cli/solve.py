@@ -7,13 +7,20 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from stammtisch.cli.choices import Spoken
+
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from stammtisch.core.action import Seat
     from stammtisch.records import Record
     from stammtisch.search.record import RecordedPlay, Worth
+    from stammtisch.words.sentences import Words
 
 Row = dict[str, object]
 """A deal, or a card, as JSON has it."""
+UNKNOWN = "-"
+"""The worth of a card before its suit is trump."""
 ALL_AGAINST_ONE = 100_000
 """Positions for each card where everyone plays for themself: to the end it would take minutes."""
 
@@ -21,6 +28,7 @@ ALL_AGAINST_ONE = 100_000
 def solve(
     file: Annotated[Path, typer.Argument(help="A .stich record.")],
     deal: Annotated[int, typer.Option("--deal", min=0, help="Only the deal of this number; 0: all.")] = 0,
+    lang: Spoken = "de",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Show what each card was worth, and the best: card points of the declaring side with perfect play."""
@@ -30,10 +38,13 @@ def solve(
     from stammtisch.core.errors import StammtischError
     from stammtisch.records import RecordError, read_all
     from stammtisch.search import require_kernel
+    from stammtisch.words.sentences import words
 
     try:
         require_kernel()
-        solved = [row for record in read_all(file.read_bytes()) for row in solved_deals(record, deal)]
+        words(lang)  # an unknown language is refused before anything is solved
+        found = [(row, record) for record in read_all(file.read_bytes()) for row in solved_deals(record, deal)]
+        solved = [row for row, _ in found]
         if deal and not solved:
             raise RecordError("no-such-deal", f"deal {deal} is not in the record, or no card of it was played")
     except StammtischError as error:
@@ -44,8 +55,9 @@ def solve(
     if as_json:
         typer.echo(json.dumps({"deals": solved}))
         return
-    for row in solved:
-        for line in lines(row):
+    for row, record in found:
+        speaks = words(lang, record.agreement.game)
+        for line in lines(row, speaks, names_of(record, speaks)):
             typer.echo(line)
 
 
@@ -97,27 +109,46 @@ def card_row(moment: RecordedPlay, worth: Worth | None) -> Row:
     }
 
 
-def lines(row: Row) -> list[str]:
-    """A deal for people: a heading, and a line for every card."""
+def lines(row: Row, words: Words, names: Sequence[str]) -> list[str]:
+    """A deal for people: a heading, a sentence for every card, and who gave away how much."""
     side, cards, lost = row["side"], row["cards"], row["lost"]
     assert isinstance(side, list)
     assert isinstance(cards, list)
     assert isinstance(lost, dict)
-    whose = f"side {' '.join(map(str, side))}" if side else "everyone against who plays"
-    heading = f"deal {row['deal']}: {row['contract']}, {whose}, counting {row['counts']}"
-    costs = ", ".join(f"{seat} {cost}" for seat, cost in lost.items())
-    return [heading, *(card_line(card) for card in cards), f"lost by seat: {costs}"]
+    heading = words.text(
+        "solve_heading" if side else "solve_alone",
+        deal=words.text("deal_number", n=row["deal"]),
+        contract=words.contract(str(row["contract"])),
+        who=words.people([names[seat] for seat in side]) if side else "",
+        counts=words.text("solve_eyes" if row["counts"] == "eyes" else "solve_tricks"),
+    )
+    costs = ", ".join(f"{names[int(seat)]} {cost}" for seat, cost in lost.items())
+    return [heading, *(card_line(card, words, names) for card in cards), words.text("solve_lost", costs=costs)]
 
 
-def card_line(card: Row) -> str:
-    start = f"{card['trick']}. {card['seat']} play {card['card']}"
+def card_line(card: Row, words: Words, names: Sequence[str]) -> str:
+    """What was played and what it was worth, and what would have been better."""
+    from stammtisch.core.cards import INDEX
+    from stammtisch.core.notation import parse
+
+    seat = card["seat"]
+    assert isinstance(seat, int)
+    told = words.announce(names[seat], parse(f"play {card['card']}"), "tricks")
     if card["worth"] is None:
-        return f"{start}   -"
-    told = f"{start} {between(card['worth']):>3}"
-    return f"{told}   ! {card['best']} {between(card['best_worth'])}, lost {card['lost']}" if card["lost"] else told
+        return f"{told} {UNKNOWN}"
+    worth = between(card["worth"])
+    if not card["lost"]:
+        return words.text("solve_card", told=told, worth=worth)
+    best, reached = words.nominative(INDEX[str(card["best"])]), between(card["best_worth"])
+    return words.text("solve_better", told=told, worth=worth, card=best, best=reached, lost=card["lost"])
 
 
 def between(bounds: object) -> str:
     """A value, or two where it is not certain."""
     assert isinstance(bounds, list)
     return "-".join(map(str, dict.fromkeys(bounds)))
+
+
+def names_of(record: Record, words: Words) -> tuple[str, ...]:
+    """As the record has them, or those that a replay gives."""
+    return tuple(record.names.get(seat, name) for seat, name in enumerate(words.bot_names))

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from stammtisch.cli.choices import AsJson, Spoken
+
 if TYPE_CHECKING:
     from stammtisch.cli.verify_report import VerifyReport
 
@@ -17,7 +19,8 @@ def verify(
     receipts: Annotated[
         Path | None, typer.Option("--receipts", help="What a client has kept of this table: exported from its menu.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    lang: Spoken = "",
+    as_json: AsJson = False,
 ) -> None:
     """Deal the cards again from seed and nonces, and compare.
 
@@ -43,7 +46,7 @@ def verify(
     elif as_json:
         show(report_data(report), as_json)
     else:
-        for sentence in sentences(report):
+        for sentence in sentences(report, lang):
             typer.echo(sentence)
     raise typer.Exit(EXITS[report.verdict])
 

@@ -13,13 +13,7 @@ from stammtisch.fair.verify_receipts import ReceiptVerdict
 HOLDS, FLAWED, UNOPENED, UNPROMISED, RUNNING = "holds", "does not hold", "not opened yet", "no promise", "running"
 EXITS = {"holds": 0, "broken": 1, "gaps": 3, "nothing": 4}
 """By verdict: the exit code. 2 is left for what cannot be read."""
-VERDICTS = {
-    "holds": "holds, with every person's share in every deal",
-    "broken": "broken",
-    "gaps": "holds with gaps",
-    "nothing": "nothing was promised",
-}
-NOT_PROMISED = "the operator can see the cards; that nobody looked, or told, is not shown"
+NOT_PROMISED = "This check cannot show whether the operator looked at the cards."
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +102,14 @@ def dealt_report(number: int, deal: FairDeal, flaws: tuple[str, ...], missing: t
     return DealReport(number, state_of(flaws, deal.is_opened), flaws, missing, shares_of(deal), came_to_cards(deal))
 
 
-def sentences(report: VerifyReport) -> Iterator[str]:
-    """A line a deal, then what is true of all of them."""
+def sentences(report: VerifyReport, language: str) -> Iterator[str]:
+    """What was found out, in a sentence; a line a deal, and what is true of all of them."""
+    from stammtisch.words.commands import said
+
+    yield said(language, f"verify-{report.verdict}")
+    if report.verdict == "nothing":
+        return
     yield from map(str, report.deals)
-    yield f"holds: {'yes' if report.holds else 'no'}"
-    yield f"verdict: {VERDICTS[report.verdict]}"
     for who, (inside, of) in report.shares.items():
         if inside < of:
             yield f"the share of {who} is in {inside} of {of} deals"
@@ -127,7 +124,7 @@ def sentences(report: VerifyReport) -> Iterator[str]:
         yield f"head: {report.head}"
     if report.loose_lines:
         yield f"behind the last link: {report.loose_lines} lines"
-    yield f"not promised: {NOT_PROMISED}"
+    yield said(language, "verify-limit")
 
 
 def receipt_sentences(seen: ReceiptVerdict) -> Iterator[str]:

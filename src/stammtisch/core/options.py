@@ -47,12 +47,15 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class Subset:
-    """Some of these names, in their order."""
+    """Some of these names, each once. People name them in any order; kept and sealed they stand in this one."""
 
     names: tuple[str, ...]
 
     def __contains__(self, value: object) -> bool:
-        return isinstance(value, tuple) and value == tuple(name for name in self.names if name in value)
+        return isinstance(value, tuple) and len(self.in_order(value)) == len(value)
+
+    def in_order(self, value: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple([name for name in self.names if name in value])
 
     def __str__(self) -> str:
         return "subset of " + ", ".join(self.names)
@@ -113,8 +116,11 @@ class Options:
 
     def __post_init__(self) -> None:
         for name, spec in self.specs().items():
-            if getattr(self, name) not in spec:
-                raise OptionsError("wrong-value", (name,), f"{text(getattr(self, name))} is not {spec}")
+            value = getattr(self, name)
+            if value not in spec:
+                raise OptionsError("wrong-value", (name,), f"{text(value)} is not {spec}")
+            if isinstance(spec, Subset):
+                object.__setattr__(self, name, spec.in_order(value))
         for conflict in self.conflicts:
             if conflict.holds(self):
                 raise OptionsError(conflict.number, conflict.options, conflict.reason)

@@ -28,6 +28,13 @@ class Question(Generic[M]):
     sealed: bool = False
     """All are asked at once, answers come in any order, and are told in seat order up to the first that counts."""
     default: Action = NO
+    silent: bool = False
+    """Nobody has to answer: whoever has said nothing when the window of the table closes has given the default."""
+    again: Callable[[M], bool] | None = None
+    """Whether the same is asked once more after the next card: then nothing is lost when the card is laid."""
+
+    def is_asked_again(self, m: M) -> bool:
+        return self.again is not None and self.again(m)
 
 
 def yes_if(entitled: bool) -> Choices:

@@ -46,9 +46,11 @@ class Chance:
 
 def deck_of(session: Session) -> str:
     """The name of what the next deal is dealt from, or deal 0 drawn from; asked before any card of it is drawn."""
-    pack = entry_of(session.game.name).pack_name
+    pack = entry_of(session.game.name).pack_name_at(session.options)
     if session.phase is DEALING:
         deal = running(session)
-        return stacked_name(session.carry.deals) if deal.pack else deck_name(pack, deal.type.pack, deal.type.aside)
+        return (
+            stacked_name(session.carry.deals, pack) if deal.pack else deck_name(pack, deal.type.pack, deal.type.aside)
+        )
     forms = (form for form in session.legal(HOUSE) if isinstance(form, Shuffle))
     return next(chain((deck_name(pack, form.cards) for form in forms), (NO_CARDS,)))

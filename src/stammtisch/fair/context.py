@@ -22,8 +22,8 @@ class Context:
     rules: str
     """Hash of the options, or the name of the rules."""
     deck: str
-    """Name of the pack: `bay32`, `skat32`, `jass36`, or with cards aside `bay32-EO-GO`; `stacked-7` where the cards
-    of deal 7 are not shuffled, `none` where there are no cards."""
+    """Name of the pack: `bay32`, `bay24`, `skat32`, `jass36`, or with cards aside `bay32-EO-GO`; `stacked-7` where the
+    cards of deal 7 are not shuffled (of a short pack `stacked24-7`), `none` where there are no cards."""
     seats: tuple[str, ...]
     """The players in the order of their seats."""
 

@@ -12,10 +12,10 @@ from stammtisch.core.notation import read_line, write_line
 from stammtisch.fair.chance import Chance
 from stammtisch.fair.context import Context
 from stammtisch.fair.errors import FairError
-from stammtisch.fair.packs import NO_CARDS, PACKS, gathered_from, starting_order
+from stammtisch.fair.packs import NO_CARDS, cards_of, gathered_from, starting_order
 
 Log = Sequence[tuple[Seat, Action]]
-LEAST_CUT = {"bay32": 3, "skat32": 4}
+LEAST_CUT = {"bay32": 3, "bay24": 3, "skat32": 4}
 """Cards of the thinner packet, by pack: SK-DEAL-07, ST-DEAL-01. At Schloapfer nobody cuts."""
 CUT, DEALER = "cut", "dealer"
 
@@ -42,9 +42,7 @@ def form_of(action: Deck | Count, context: Context) -> Shuffle | Number:
         return Shuffle(mask(starting_order(context.deck)))
     if action.verb == DEALER:
         return Number(DEALER, 0, len(context.seats) - 1)
-    pack, size = "bay32", len(PACKS["bay32"])  # only Schafkopf throws cards together
-    if gathered_from(context.deck) is None:
-        pack, size = context.deck.split("-")[0], len(starting_order(context.deck))
+    pack, size = cards_of(context.deck)
     if action.verb != CUT or pack not in LEAST_CUT:
         raise FairError("no-chance", f"{action} is not drawn from {context.deck}")
     return Number(CUT, LEAST_CUT[pack], size - LEAST_CUT[pack])

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from stammtisch.core.action import Seat, Shuffle
 from stammtisch.core.cards import PACK32, Cards
 from stammtisch.core.contract import Contract
 from stammtisch.core.options import OneOf, Options, Value, Whole
+from stammtisch.core.result import Result
 from stammtisch.core.session import Game
+from stammtisch.core.view import SessionView
+from stammtisch.games.stake import Aim, ReadAim, ReadStake, Stake
 
 MOST_DEALS = 5000
 """The longest session that is recorded. Doubles are carried on for ever, and a number must end somewhere."""
@@ -18,6 +22,26 @@ GERMAN, FRENCH = "german", "french"
 """The faces that cards are printed with."""
 MONEY, POINTS, CHALK = "money", "points", "chalk"
 """What stands on a score sheet: cents, points, or strokes and rings."""
+
+
+BY_PRESET = "preset"
+"""The value of an option that changes no rule, only what things are called: as the preset has it."""
+EURO, KRONA, COUNTED = "euro", "krona", "points"
+"""What the numbers of a bill are: hundredths of a coin, or points."""
+Called = tuple[tuple[str, str], ...]
+"""What a table calls its money and its doublings: options with a value that texts are laid over for."""
+
+
+def never_called(options: Options, preset: str) -> Called:
+    return ()
+
+
+def nothing_said(view: SessionView) -> Stake:
+    return Stake()
+
+
+def no_aim(result: Result, options: Options) -> Aim:
+    return "", 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +79,30 @@ class Entry:
     unit: str
     """What is won and lost, as a word for machines: cents, points, strokes."""
     at_once: AtOnce
+    stake: ReadStake = nothing_said
+    """What a running deal is about, from what one seat sees."""
+    aim: ReadAim = no_aim
+    """What a finished one was played for."""
     sheet: str = MONEY
     """What stands on its score sheet."""
     phrases: Mapping[str, str] = field(default_factory=dict)
     """By preset: the language it is usually spoken in, where that is not German."""
+    called: Callable[[Any, str], Called] = never_called
+    """By options and preset: what the table calls its money and its doublings."""
     pack: Cards = PACK32
     """All its cards."""
     pack_name: str = "bay32"
     """What the pack, and its order before the first shuffle, is called in a promise of fair dealing."""
+    packs: Callable[[Any], tuple[str, Cards]] | None = None
+    """By options: both, where not all tables of the game play with the same pack."""
     faces: str = GERMAN
     """What its cards look like, unless somebody wants the other pack."""
     is_folded: bool = False
     """Whether hands are folded: they stay unseen until the game is over."""
+
+    def pack_at(self, options: Options) -> Cards:
+        """All cards of a table with these options."""
+        return self.packs(options)[1] if self.packs else self.pack
+
+    def pack_name_at(self, options: Options) -> str:
+        return self.packs(options)[0] if self.packs else self.pack_name

@@ -12,7 +12,7 @@ from time import process_time
 
 from stammtisch.bots import Bot
 from stammtisch.core.action import HOUSE, Action, Count, Number, Seat, sample
-from stammtisch.core.options import Options
+from stammtisch.core.options import Options, Value
 from stammtisch.core.result import Result
 from stammtisch.core.session import Session, open_session
 from stammtisch.core.values import replace
@@ -32,6 +32,8 @@ EVEN, ONE_AGAINST_REST = "even", "one-against-rest"
 SEATINGS = (EVEN, ONE_AGAINST_REST)
 """How a deal is shared out: evenly, or one seat of the first player goes round the table."""
 
+Changes = tuple[tuple[str, Value], ...]
+"""Options by name."""
 Seating = tuple[int, ...]
 """By seat: the first or the second of the two players."""
 
@@ -47,6 +49,8 @@ class Match:
     """Seconds for a decision."""
     seating: str = EVEN
     """One of `SEATINGS`."""
+    changes: Changes = ()
+    """House rules that differ from the preset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +91,17 @@ def rotated(row: Seating) -> list[Seating]:
     return [row[-turn:] + row[:-turn] for turn in range(len(row))]
 
 
-def opened(preset: str, number: int) -> Session:
+def opened(preset: str, number: int, changes: Changes = ()) -> Session:
     """A table before its first deal; from number to number the next seat deals."""
-    entry, options = entry_of_preset(preset)
+    entry, plain = entry_of_preset(preset)
+    options = plain.but(dict(changes))
     carry = entry.game.carry(options)
     return open_session(entry.game, options, replace(carry, dealer=number % len(carry.purses)))
 
 
 def play(match: Match, number: int) -> tuple[list[ArenaGame], list[tuple[int, float]]]:
     """One deal with all its seatings. All chance follows from the seed and the number."""
-    start = opened(match.preset, number)
+    start = opened(match.preset, number, match.changes)
     games, times = [], []
     for seating in seatings(len(start.carry.purses), number, match.seating):
         bots = [player(match.bots[who]) for who in seating]

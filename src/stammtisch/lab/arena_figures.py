@@ -57,6 +57,7 @@ def figures(match: Match, played: PlayedMatch) -> dict[str, object]:
         "b": match.bots[1],
         "game": game,
         "preset": match.preset,
+        "changes": dict(match.changes),
         "deals": len(played.deals),
         "unit": studied(game).unit.name,
         "mean": mean,

@@ -26,7 +26,10 @@ Seconds = tuple[list[float], list[float]]
 
 
 def job_of(match: Match) -> Job:
-    return new_job("arena", **asdict(match))
+    asked = asdict(match)
+    if not match.changes:  # the folders of matches without any keep the names they had
+        del asked["changes"]
+    return new_job("arena", **asked)
 
 
 def pieces(match: Match, deals: int) -> list[Item]:
@@ -38,7 +41,10 @@ def pieces(match: Match, deals: int) -> list[Item]:
 
 def match_of(job: Job) -> Match:
     asked = job.given()
-    return Match(**asked | {"bots": tuple(asked["bots"])})
+    changes = tuple(
+        (name, tuple(value) if isinstance(value, list) else value) for name, value in asked.get("changes", ())
+    )
+    return Match(**asked | {"bots": tuple(asked["bots"]), "changes": changes})
 
 
 def make(job: Job, first: int, count: int) -> Made:

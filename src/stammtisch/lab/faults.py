@@ -26,6 +26,8 @@ class Fault:
     check: str
     game: Callable[[Game], Game] = lambda game: game
     log: Callable[[Log], Log] = lambda log: log
+    can_show: Callable[[Options], bool] = lambda options: True
+    """Whether a table with these rules could ever meet it."""
 
 
 def wrong_payoff(game: Game) -> Game:

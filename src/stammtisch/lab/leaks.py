@@ -11,7 +11,7 @@ from random import Random
 
 from stammtisch.core.action import HOUSE, Action, Deck, Seat
 from stammtisch.core.session import Session
-from stammtisch.lab.arena import asked, driven, opened
+from stammtisch.lab.arena import Changes, asked, driven, opened
 from stammtisch.lab.players import player
 from stammtisch.lab.secrecy import REDRAWS, Story, other_world, replay
 
@@ -27,11 +27,11 @@ class Leaks:
     differences: int = 0
 
 
-def leak_check(preset: str, bot: str, decisions: int, seed: int, budget: float) -> Leaks:
+def leak_check(preset: str, bot: str, decisions: int, seed: int, budget: float, changes: Changes = ()) -> Leaks:
     """Play until so many decisions have been compared."""
     found, number = Leaks(), 0
     while found.decisions < decisions:
-        compare_game(opened(preset, number), bot, Random(f"{seed}/{number}"), budget, found, decisions)
+        compare_game(opened(preset, number, changes), bot, Random(f"{seed}/{number}"), budget, found, decisions)
         number += 1
     return found
 

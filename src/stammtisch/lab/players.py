@@ -7,6 +7,7 @@ from collections.abc import Callable
 from stammtisch.bots import Bot
 from stammtisch.bots.champion import ChampionBot
 from stammtisch.bots.monte_carlo import MonteCarloBot
+from stammtisch.bots.own import is_own, own_bot
 from stammtisch.bots.random import RandomBot
 from stammtisch.bots.tips import TipsBot
 from stammtisch.core.errors import OptionsError
@@ -22,7 +23,9 @@ PLAYERS: dict[str, Callable[[], Bot]] = {
 
 
 def player(name: str) -> Bot:
-    """The player of this name; an unknown one is an error."""
+    """The player of this name, or `module:Class` of your own; an unknown one is an error."""
+    if is_own(name):
+        return own_bot(name)()
     if name not in PLAYERS:
         raise OptionsError("unknown-player", (name,), "known are " + ", ".join(PLAYERS))
     return PLAYERS[name]()

@@ -288,7 +288,8 @@ def coverage(game: str, report: SimulationReport) -> dict[str, object]:
 def inject(game: str, options: Options | None, deals: int, seed: int) -> dict[str, object]:
     """Plant each fault in turn; a run without a fault must find nothing."""
     clean = run(SimulationJob(game, seed, 0, min(CHUNK, deals), options))
-    found = {fault.name: is_found(game, options, deals, seed, fault) for fault in faults_of(game)}
+    planted = [fault for fault in faults_of(game) if options is None or fault.can_show(options)]
+    found = {fault.name: is_found(game, options, deals, seed, fault) for fault in planted}
     return {
         "injected": len(found),
         "detected": 0 if clean.violations else sum(found.values()),

@@ -45,6 +45,8 @@ class Studied:
     """How deals are counted and checked."""
 
     unit: Unit = CENTS
+    written: str = "cents"
+    """What a table writes down after a deal: `cents`, `points` or `strokes`."""
     has_won: Callable[[Result, Options], bool] = nobody
     """Whether the declaring side has won."""
     agreements: tuple[Callable[[Options], Iterator[Finding]], ...] = ()

@@ -31,9 +31,11 @@ EVERY_GAME: Mapping[str, Whole] = {
 NEEDED = ("dealer", "purses")
 
 
-def fields(entry: Entry) -> dict[str, Whole | OneOf | Shuffle]:
-    """What may be written of the game's carry, and within which bounds."""
-    return {**EVERY_GAME, **entry.carried}
+def fields(entry: Entry, options: Options | None = None) -> dict[str, Whole | OneOf | Shuffle]:
+    """What may be written of the game's carry, and within which bounds; cards are those of the table's pack."""
+    pack = Shuffle(entry.pack_at(options or entry.options))
+    own = {name: pack if isinstance(spec, Shuffle) else spec for name, spec in entry.carried.items()}
+    return {**EVERY_GAME, **own}
 
 
 def carried_values(entry: Entry, carry: Carry) -> dict[str, Plain]:
@@ -51,7 +53,7 @@ def carried_values(entry: Entry, carry: Carry) -> dict[str, Plain]:
 
 def carry_of(entry: Entry, options: Options, said: Mapping[str, Located[Plain]], place: Place) -> Carry:
     """The carry that these values give; what cannot be is refused."""
-    specs, start = fields(entry), entry.game.carry(options)
+    specs, start = fields(entry, options), entry.game.carry(options)
     for name in NEEDED:
         if name not in said:
             raise RecordError("wrong-start", f"a start needs {' and '.join(NEEDED)}", place)

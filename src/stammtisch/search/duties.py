@@ -20,6 +20,7 @@ class Duty(NamedTuple):
     called: Card = NO_CARD
     free_cards: int = 1
     may_run_away: bool = True
+    enough_to_run: int = 4
 
 
 DutyOf = Callable[[Contract, Options], Duty]

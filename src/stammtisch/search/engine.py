@@ -85,7 +85,7 @@ class KernelMissing(StammtischError):  # noqa: N818 - it is missing, nothing wen
     """Search is needed, and only rules are installed."""
 
     def __str__(self) -> str:
-        return "this needs the kernel, which is not installed: pip install ./kernel"
+        return "this needs the kernel, which is not installed: pip install stammtisch-kernel"
 
 
 def has_kernel() -> bool:
@@ -133,4 +133,6 @@ def kept(rules: Rules, thread: int) -> Engine:
 
 
 def arguments(rules: Rules) -> dict[str, Any]:
-    return {field.name: getattr(rules, field.name) for field in fields(rules)}
+    """What is as usual is not said: so a kernel that was built before a rule was known still answers."""
+    found = {field.name: (getattr(rules, field.name), field.default) for field in fields(rules)}
+    return {name: value for name, (value, default) in found.items() if value != default}

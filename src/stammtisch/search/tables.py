@@ -31,6 +31,8 @@ class Rules:
     free_cards: int = 1
     """With so few cards in hand the called card is as free as any other."""
     may_run_away: bool = True
+    enough_to_run: int = 4
+    """Cards of the called suit, the called one among them, with which its holder may lead another."""
 
     @property
     def counts(self) -> str:

@@ -9,9 +9,6 @@ from stammtisch.core.cards import Card, Cards, mask, members
 from stammtisch.core.contract import TRUMP
 from stammtisch.search.duties import CALLED, JASS, MUST_TRUMP, NO_CARD, PLAIN
 
-ENOUGH_TO_RUN = 4
-"""SK-PLAY-11: the called card and three others of its suit."""
-
 
 class State(NamedTuple):
     """A position without its past."""
@@ -38,12 +35,13 @@ class TwinRules:
         called: Card = NO_CARD,
         free_cards: int = 1,
         may_run_away: bool = True,
+        enough_to_run: int = 4,
     ) -> None:
         self.players = players
         self.group, self.strength, self.eyes = tuple(group), tuple(strength), tuple(eyes)
         self.trick_value, self.misere = trick_value, misere
         self.follow, self.called = follow, called
-        self.free_cards, self.may_run_away = free_cards, may_run_away
+        self.free_cards, self.may_run_away, self.enough_to_run = free_cards, may_run_away, enough_to_run
 
     def in_group(self, cards: Cards, group: int) -> Cards:
         return mask(card for card in members(cards) if self.group[card] == group)
@@ -72,11 +70,11 @@ class TwinRules:
         return suit or hand
 
     def may_lead(self, hand: Cards, ran_away: bool) -> Cards:
-        """The called suit is led with the called card, or from four of it with any."""
+        """The called suit is led with the called card, or from enough of it with any."""
         if self.follow != CALLED or not hand >> self.called & 1 or ran_away:
             return hand
         suit = self.in_group(hand, self.group[self.called])
-        if self.may_run_away and suit.bit_count() >= ENOUGH_TO_RUN:
+        if self.may_run_away and suit.bit_count() >= self.enough_to_run:
             return hand
         return hand & ~suit | 1 << self.called
 

@@ -89,7 +89,7 @@ def worlds(session: SessionView, remembered: Mapping[Seat, Cards] | None = None)
     for seat, cards in (remembered or {}).items():
         clues.at(cards & ~clues.played_by(seat), seat)
     known = seen_by(view)
-    return Worlds(known, Counter(layout(clues, known, GAMES[session.game].pack)))
+    return Worlds(known, Counter(layout(clues, known, GAMES[session.game].pack_at(session.options))))
 
 
 def read_plainly(clues: Clues, entry: Entry) -> None:

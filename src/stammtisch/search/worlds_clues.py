@@ -92,6 +92,10 @@ def exactly_one(counts: Numbers) -> bool:
     return counts[0] == 1
 
 
+def one_at_most(counts: Numbers) -> bool:
+    return counts[0] <= 1
+
+
 def moments_of(lines: Lines, view: View) -> list[ObservedPlay]:
     """The cards played, in order. The leader of a trick is who begins it."""
     plays = [(seat, action.card) for seat, action in lines if isinstance(action, Play)]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from stammtisch.records import Agreement
 from stammtisch.server.clock import Clock
 from stammtisch.server.limits import RATES, Rate
 from stammtisch.server.live.gateway import Gateway
@@ -31,6 +32,8 @@ class EndpointSettings:
     languages: tuple[str, ...] = LANGUAGES
     rates: Mapping[str, Rate] = field(default_factory=lambda: RATES)
     """By what is limited: how often. What has no row has no limit."""
+    offered: Agreement | None = None
+    """The house rules that are offered first, and dealt by a tap; None: those of each game."""
 
 
 class Backing(Protocol):

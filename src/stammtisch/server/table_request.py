@@ -59,3 +59,5 @@ class TableRequest:
     """Whether hints are given also where other people sit."""
     bot_ms: int | None = None
     """How long a bot seems to think, where it is not the usual time; less than `LEAST_BOT` counts as that."""
+    called: str = ""
+    """What its people call these rules. Kept at tables by invitation alone: strangers are shown no free text."""

@@ -12,16 +12,28 @@ from rich.text import Text
 from stammtisch.core.action import Play, Seat
 from stammtisch.core.cards import NAMES, Card
 from stammtisch.tui.screen import PlainScreen, Seen
+from stammtisch.tui.status import standing
 from stammtisch.words.sentences import Words
+from stammtisch.words.typing import has_sau, lettered, pack_drawn, signed
 
-SUIT_COLOURS = {"E": "dark_orange3", "G": "green4", "H": "red3", "S": "dark_goldenrod"}
-SUIT_SIGNS = {"E": "♣", "G": "♠", "H": "♥", "S": "♦"}
+SUIT_COLOURS = {"E": "", "G": "green4", "H": "red3", "S": "dark_goldenrod"}
+"""Those of the four-coloured tournament deck: Eichel and clubs are black, which is to say written as text is."""
+SIGNS, LETTERS, SAU = "signs", "letters", "sau"
+FACES = {"german": (LETTERS, SAU, SIGNS), "french": (SIGNS, LETTERS)}
+"""How the cards of a pack can be written, the usual way first: ♠9, GA, or GS for a Sau."""
 
 
-def drawn(card: Card, words: Words) -> Text:
+def written(card: Card, words: Words, face: str) -> str:
+    if face == SIGNS:
+        return signed(words, card)
+    text = lettered(words, card)
+    return text[:-1] + "S" if face == SAU and NAMES[card][1] == "A" and has_sau(words) else text
+
+
+def drawn(card: Card, words: Words, face: str) -> Text:
     """A card as a small coloured sign."""
-    suit = NAMES[card][0]
-    return Text(f"{SUIT_SIGNS[suit]}{words.letter(card)}", style=f"bold {SUIT_COLOURS[suit]}")
+    colour = SUIT_COLOURS[NAMES[card][0]]
+    return Text(written(card, words, face), style=f"bold {colour}".rstrip())
 
 
 class ColourScreen(PlainScreen):
@@ -30,6 +42,18 @@ class ColourScreen(PlainScreen):
     def __init__(self, words: Words, console: Console, read: Callable[[str], str] = input) -> None:
         super().__init__(words, lambda sentence: console.print(sentence, highlight=False, markup=False), read)
         self.console = console
+        faces = [face for face in FACES[pack_drawn(words)] if face != SIGNS or can_write(console.encoding)]
+        self.faces = [face for face in faces if face != SAU or has_sau(words)]
+
+    @property
+    def face(self) -> str:
+        return self.faces[0]
+
+    def change_signs(self) -> None:
+        self.faces = [*self.faces[1:], self.faces[0]]
+
+    def heading(self, deal: str, standing: str) -> None:
+        self.say(["", deal])  # how the evening stands is below every hand
 
     def show(self, seen: Seen) -> None:
         deal = seen.deal
@@ -37,6 +61,7 @@ class ColourScreen(PlainScreen):
             self.console.print(Panel(self.middle(seen), title=self.title(seen), expand=False))
         self.say(self.open_hands(seen))
         self.hand(seen)
+        self.console.print(Text(standing(seen.view, seen.names, self.words, " · "), style="grey50"))
 
     def title(self, seen: Seen) -> str:
         deal = seen.deal
@@ -67,7 +92,11 @@ class ColourScreen(PlainScreen):
         style = "bold" if seat in deal.turn else ""
         text = Text(f"{seen.names[seat]} ({deal.won[seat]})", style=style)
         text.append("\n")
-        return text.append_text(drawn(lying[seat], self.words)) if seat in lying else text.append("·", style="dim")
+        return (
+            text.append_text(drawn(lying[seat], self.words, self.face))
+            if seat in lying
+            else text.append("·", style="dim")
+        )
 
     def hand(self, seen: Seen) -> None:
         """The hand in a row; below each legal card its number."""
@@ -79,11 +108,19 @@ class ColourScreen(PlainScreen):
             grid.add_column(justify="center")
         legal = [not numbers or card in numbers for card in seen.hand]
         cards = zip(seen.hand, legal, strict=True)
-        grid.add_row(*[drawn(card, self.words) if bright else faded(card, self.words) for card, bright in cards])
-        grid.add_row(*[Text(NAMES[card], style="dim") for card in seen.hand])
+        grid.add_row(*[drawn(card, self.words, self.face) if bright else self.faded(card) for card, bright in cards])
+        if self.face == SIGNS:  # which no keyboard has
+            grid.add_row(*[Text(lettered(self.words, card), style="dim") for card in seen.hand])
         if numbers:
             grid.add_row(*[Text(str(numbers.get(card, "")), style="bold cyan") for card in seen.hand])
         self.console.print(Panel(grid, title=self.words.text("hand"), expand=False))
+
+    def faded(self, card: Card) -> Text:
+        """A card that may not be played now: without colour, but readable on dark and on light."""
+        return Text(written(card, self.words, self.face), style="grey50")
+
+    def wait(self, prompt: str) -> str:
+        return self.read(f"{prompt} > ")
 
     def ask(self, prompt: str, seen: Seen) -> str:
         choices = Text("  ").join(
@@ -99,6 +136,10 @@ class ColourScreen(PlainScreen):
         self.console.print(Panel("\n".join(lines), title=self.words.text("score"), expand=False), highlight=False)
 
 
-def faded(card: Card, words: Words) -> Text:
-    """A card that may not be played now: without colour, but readable on dark and on light."""
-    return Text(drawn(card, words).plain, style="grey50")
+def can_write(encoding: str) -> bool:
+    """Whether the terminal knows the signs of the suits; an old code page does not."""
+    try:
+        "♣♠♥♦".encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True

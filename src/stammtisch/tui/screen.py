@@ -46,6 +46,10 @@ class PlainScreen:
         for sentence in sentences:
             self.write(sentence)
 
+    def heading(self, deal: str, standing: str) -> None:
+        """The next deal, and how the evening stands: once, since all that is written is read aloud."""
+        self.say(["", deal, f"{standing}."])
+
     def show(self, seen: Seen) -> None:
         """The moment before somebody chooses."""
         if seen.deal.table:
@@ -98,6 +102,14 @@ class PlainScreen:
         for place, action in enumerate(seen.shown, 1):
             self.write(f"{place} {self.choice(action, seen)}")
         return self.read("> ")
+
+    def wait(self, prompt: str) -> str:
+        """What somebody types after a deal."""
+        self.write(prompt)
+        return self.read("> ")
+
+    def change_signs(self) -> None:
+        """Other signs for the cards, where they are drawn."""
 
     def choice(self, action: Action, seen: Seen) -> str:
         """A choice as it would be said."""

@@ -1,29 +1,29 @@
-"""What a person types, and what it means."""
+"""What a person types, and what it means.
+
+Whatever the screen prints can be typed: the number of a choice, its words, a card as it is drawn or named, a key.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from stammtisch.core.action import FORMS, NO, PASS, YES, Action, Choices, Choose, Count, Give, Number, Say
-from stammtisch.core.cards import INDEX, Card, mask
+from stammtisch.core.action import FORMS, NO, PASS, YES, Action, Choices, Choose, Count, Give, Number, Play, Say
+from stammtisch.core.cards import Card, Cards, mask, members
 from stammtisch.core.errors import NotationError
-from stammtisch.core.notation import parse
+from stammtisch.core.notation import LONGEST_NUMBER, parse
+from stammtisch.tui.cards import Doubtful, cards_typed
+from stammtisch.words.sentences import Words
+from stammtisch.words.typing import answers, keys, plain
 
-COMMANDS = {
-    "?": "help",
-    "h": "hand",
-    "l": "last",
-    "t": "table",
-    "s": "score",
-    "o": "order",
-    "q": "quit",
-}
-"""Keys that only look: `o wenz` sorts the hand as for a Wenz."""
 QUIET = (NO, PASS, Say("fold"), Say("play"))
 """What Enter says, the first of them that can be said."""
 MOST_COUNTS = 6
 """Of many numbers that could be said so many are shown."""
-YES_WORDS, NO_WORDS = ("j", "ja", "y", "yes"), ("n", "nein", "nej", "no", "na")
+SHORTEST_PART = 3
+"""So many letters of a choice say which one it is, if there is no other."""
+WITH_MORE = "order"
+"""The key that takes a word behind it: `o wenz`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,79 +36,160 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Unclear:
-    """Typed, but not understood."""
+    """Typed, but not understood, or what it could mean is more than one thing."""
 
     text: str
+    meanings: tuple[str, ...] = ()
 
 
-def understand(
-    text: str, choices: Choices, shown: tuple[Action, ...], hand: tuple[Card, ...] = ()
-) -> Action | Command | Unclear:
-    """The action or command that somebody means: a number of those shown, a card, a word, or the notation itself.
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What can be answered: the choices, those with a number in that order, and how each of them is said."""
 
-    Where several cards are to be chosen a number stands for a card of the hand.
-    """
-    typed = text.strip()
+    words: Words
+    choices: Choices
+    shown: tuple[Action, ...]
+    said: tuple[tuple[Action, str], ...] = ()
+    """Choices and their words, also of those without a number; cards are named by themselves."""
+    hand: tuple[Card, ...] = ()
+    """As it is sorted on the screen."""
+    numbers_cards: bool = False
+    """Whether the cards of the hand have the numbers, because several of them are wanted."""
+
+    @property
+    def form(self) -> Choose | None:
+        """The form that wants cards, if there is one."""
+        return next((choice for choice in self.choices if isinstance(choice, Choose)), None)
+
+    @property
+    def wants_cards(self) -> bool:
+        return self.form is not None or any(isinstance(choice, Play) for choice in self.choices)
+
+
+Meaning = Action | Command | Unclear
+
+
+def understand(text: str, offer: Offer) -> Meaning:
+    """The action or command that somebody means."""
+    typed = plain(text)
     if not typed:
-        return quiet_answer(choices)
-    key, _, rest = typed.partition(" ")
-    if key.lower() in COMMANDS and not (rest and key != "o"):
-        return Command(COMMANDS[key.lower()], rest)
-    return by_places(typed, choices, hand) or answer(typed, choices, shown)
+        return Command("help") if "?" in text else quiet_answer(offer.choices, text.strip())
+    for reading in (exactly, as_notation, as_key, as_numbers, as_answer, as_cards, as_part):
+        meant = reading(text.strip(), offer)
+        if meant is not None:
+            return meant
+    return Unclear(text.strip())
 
 
-def by_places(typed: str, choices: Choices, hand: tuple[Card, ...]) -> Action | None:
-    """Cards of the hand by their numbers, where a choice wants several."""
-    places = [int(word) for word in typed.split() if word.isdecimal()]
-    wanted = any(isinstance(choice, Choose) for choice in choices)
-    if not wanted or len(places) < len(typed.split()) or not all(0 < place <= len(hand) for place in places):
-        return None
-    return Give(mask(hand[place - 1] for place in places))
-
-
-def quiet_answer(choices: Choices) -> Action | Unclear:
+def quiet_answer(choices: Choices, typed: str) -> Action | Unclear:
     """Enter says no, passes, folds, or plays on, where that can be said; otherwise it says nothing."""
-    return next((word for word in QUIET if word in choices), Unclear(""))
+    said = next((word for word in QUIET if word in choices), None)
+    return Unclear(typed) if typed or said is None else said
 
 
-def answer(typed: str, choices: Choices, shown: tuple[Action, ...]) -> Action | Unclear:
-    lower = typed.lower()
-    if YES in choices and lower in YES_WORDS:
-        return YES
-    if NO in choices and lower in NO_WORDS:
-        return NO
-    if typed.isdecimal() and not any(isinstance(choice, Number) for choice in choices):
-        return numbered(int(typed), choices, shown) or Unclear(typed)
-    return written(typed, choices)
+def exactly(text: str, offer: Offer) -> Meaning | None:
+    """The words of a choice. They go before keys: where `Hand!` can be said, hand is no look at the cards."""
+    return next((action for action, said in offer.said if plain(said) == plain(text)), None)
 
 
-def numbered(number: int, choices: Choices, shown: tuple[Action, ...]) -> Action | None:
-    """A number that can be bid is a bid; otherwise it is the number of a choice; otherwise a bid that is refused."""
-    bid = next((choice for choice in choices if isinstance(choice, Count)), None)
-    if bid and Count(bid.verb, number) in choices:
-        return Count(bid.verb, number)
-    if 0 < number <= len(shown):
-        return shown[number - 1]
-    return Count(bid.verb, number) if bid else None
+def as_key(text: str, offer: Offer) -> Meaning | None:
+    return key_typed(text)
 
 
-def written(typed: str, choices: Choices) -> Action | Unclear:
-    """A number for a form that wants one, cards by their two letters, or an action in the notation."""
-    form = next((choice for choice in choices if isinstance(choice, FORMS)), None)
-    names, line = typed.upper().split(), typed
-    if isinstance(form, Number) and typed.isdecimal():
-        line = f"{form.verb} {typed}"
-    elif all(name in INDEX for name in names):
-        line = " ".join(("give" if isinstance(form, Choose) else "play", *names))
-    elif typed.lower().startswith("play "):
-        line = f"play {typed[5:].upper()}"
+def key_typed(text: str) -> Command | None:
+    """A key, by its letter or its word."""
+    first, _, rest = text.partition(" ")
+    if keys().get(plain(first)) == WITH_MORE and rest:
+        return Command(WITH_MORE, rest.strip())
+    name = keys().get(plain(text))
+    return Command(name) if name else None
+
+
+def as_numbers(text: str, offer: Offer) -> Meaning | None:
+    """Numbers always choose what is numbered; one that has no choice is an amount, where an amount is wanted."""
+    parts = plain(text).split()
+    if not all(part.isascii() and part.isdecimal() for part in parts) or max(map(len, parts)) > LONGEST_NUMBER:
+        return None
+    numbers = [int(part) for part in parts]
+    if offer.numbers_cards:
+        return by_places(numbers, offer)
+    return one_number(numbers[0], offer) if len(numbers) == 1 else None
+
+
+def by_places(numbers: list[int], offer: Offer) -> Action | None:
+    """Cards of the hand by their numbers."""
+    if not all(0 < number <= len(offer.hand) for number in numbers):
+        return None
+    return Give(mask(offer.hand[number - 1] for number in numbers))
+
+
+def one_number(number: int, offer: Offer) -> Action | None:
+    """The choice of this number, otherwise a bid or an amount; one that cannot be is refused by the rules."""
+    counts = [choice for choice in offer.choices if isinstance(choice, Count)]
+    if found := next((bid for bid in counts if bid.n == number), None):
+        return found
+    if 0 < number <= len(offer.shown):
+        return offer.shown[number - 1]
+    verbs = [choice.verb for choice in offer.choices if isinstance(choice, Number | Count)]
+    return Count(verbs[0], number) if verbs else None
+
+
+def as_answer(text: str, offer: Offer) -> Meaning | None:
+    """Yes and no in any language."""
+    for action in (YES, NO):
+        if action in offer.choices and plain(text) in answers(str(action)):
+            return action
+    return None
+
+
+def as_cards(text: str, offer: Offer) -> Meaning | None:
+    """Cards as they are drawn or named, where cards are wanted."""
+    if not offer.wants_cards:
+        return None
+    found = cards_typed(text, offer.words, mask(offer.hand))
+    if found is None:
+        return None
+    if isinstance(found, Doubtful):
+        return Unclear(text, tuple(offer.words.nominative(card) for card in members(found.cards)))
+    return card_action(found, offer)
+
+
+def card_action(cards: Cards, offer: Offer) -> Action | None:
+    if offer.form is not None:
+        return Give(cards)
+    held = members(cards)
+    return Play(held[0]) if len(held) == 1 else None
+
+
+def as_notation(text: str, offer: Offer) -> Meaning | None:
+    """The notation of records: a choice, or a card that the rules will refuse."""
+    verb, _, rest = text.partition(" ")
+    line = f"{verb.lower()} {rest.upper()}" if verb.lower() in ("play", "give") and rest else text
     try:
-        return parse(line)
+        action = parse(line)
     except NotationError:
-        return Unclear(typed)
+        return None
+    possible = any(action == choice or (isinstance(choice, FORMS) and action in choice) for choice in offer.choices)
+    return action if possible or (offer.wants_cards and isinstance(action, Play | Give)) else None
+
+
+def as_part(text: str, offer: Offer) -> Meaning | None:
+    """Some words of a choice, if no other choice has them: `solo`, `die Alte`."""
+    typed = plain(text)
+    if len(typed) < SHORTEST_PART:
+        return None
+    found = [(action, said) for action, said in offer.said if f" {typed} " in f" {plain(said)} "]
+    if len(found) > 1:
+        return Unclear(text, tuple(said.rstrip(".!") for _, said in found))
+    return found[0][0] if found else None
 
 
 def listed(choices: Choices) -> tuple[Action, ...]:
     """The choices that get a number, in the order of `legal`; cards are named by the hand, and of bids the next few."""
     counts = [choice for choice in choices if isinstance(choice, Count)][MOST_COUNTS:]
-    return tuple(choice for choice in choices if not isinstance(choice, FORMS) and choice not in counts)
+    return tuple(choice for choice in said_aloud(choices) if choice not in counts)
+
+
+def said_aloud(choices: Choices) -> Iterator[Action]:
+    """The choices that have words; forms stand for too many."""
+    return (choice for choice in choices if not isinstance(choice, FORMS))

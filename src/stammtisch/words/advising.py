@@ -22,6 +22,17 @@ def tenths(phrases: Phrases, value: float) -> str:
     return f"{'+' if value > 0 else MINUS}{number}" if whole or tenth else number
 
 
+def unsigned(phrases: Phrases, value: float) -> str:
+    """One decimal, without a sign."""
+    return tenths(phrases, value).lstrip("+")
+
+
+MARGINS: dict[str, Callable[[Phrases, float], str]] = {
+    "cents": lambda phrases, value: money(phrases, round(value)),
+    "points": lambda phrases, value: str(round(value)),
+    "strokes": unsigned,
+}
+"""By unit: how far an average may be off, to either side."""
 AVERAGES: dict[str, Callable[[Phrases, float], str]] = {
     "cents": lambda phrases, value: money(phrases, round(value)),
     "points": lambda phrases, value: points(round(value)),

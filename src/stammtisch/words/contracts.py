@@ -25,7 +25,9 @@ def spoken(phrases: Phrases, text: str, form: str = "name") -> str:
     kind, *parts = text.split(":")
     suits = [part for part in parts if f"cards.suits.{part}" in phrases]
     key = ".".join(("contracts", kind, *("suited" for _ in suits)))
-    template = phrases.get(f"{key}.{form}") or phrases.get(f"{key}.name")
+    own = [f"{key}-{suit}" for suit in suits]  # a suit may have a name of its own: solo, but färgsolo i spader
+    found = (phrases.get(f"{at}.{one}") for at in (*own, key) for one in (form, "name"))
+    template = next(filter(None, found), None)
     promise = promised(phrases, kind, parts[len(suits) :])
     if template is None or promise is None or parts[: len(suits)] != suits:
         return text

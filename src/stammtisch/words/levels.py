@@ -6,7 +6,7 @@ from stammtisch.words.phrases import Phrases
 
 
 def level_name(phrases: Phrases, level: int) -> str:
-    """As the table of the rulebook writes it; a level without a name goes by its number."""
+    """As the table of the rulebook writes it; a level without a name is one more doubling."""
     return phrases.get(f"levels.names.{level}") or phrases["levels.other"].format(n=level)
 
 

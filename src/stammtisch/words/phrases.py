@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from stammtisch.core.errors import OptionsError
-from stammtisch.games.entry import FRENCH, GERMAN
+from stammtisch.games.entry import FRENCH, GERMAN, Called
 from stammtisch.games.registry import GAMES, USUAL
 from stammtisch.words import LANGUAGES
 
@@ -28,6 +28,9 @@ MADE = 1 << 11
 WHOLE = "nicknames"
 """A table that a layer replaces: what cards are called in one game they are not called in another."""
 
+AGREED = "agreed"
+"""The table with what tables have agreed to call things, by option and value: of no table unless it says so."""
+
 
 class Texts(dict[str, str]):
     """Texts that are read once and never change: one goes by its identity, so what is made of it can be remembered."""
@@ -39,8 +42,8 @@ class Texts(dict[str, str]):
 def flat(tree: object, key: str = "") -> Iterator[tuple[str, str]]:
     """The texts of a tree with their keys.
 
-    >>> dict(flat({"levels": {"names": ["Kontra", "Re"], "other": "Level {n}"}}))
-    {'levels.names.1': 'Kontra', 'levels.names.2': 'Re', 'levels.other': 'Level {n}'}
+    >>> dict(flat({"levels": {"names": ["Kontra", "Re"], "other": "Noch mal drauf"}}))
+    {'levels.names.1': 'Kontra', 'levels.names.2': 'Re', 'levels.other': 'Noch mal drauf'}
     """
     if isinstance(tree, str):
         yield key, tree
@@ -80,8 +83,9 @@ def known(code: str, name: str, names: tuple[str, ...]) -> None:
 
 
 @lru_cache
-def phrases(language: str, game: str = USUAL, cards: str = "") -> Phrases:
-    """The texts of a language at a table: the common ones, then the pack's, the game's, and the game's for the pack."""
+def phrases(language: str, game: str = USUAL, cards: str = "", called: Called = ()) -> Phrases:
+    """The texts of a language at a table: the common ones, then the pack's, the game's, and the game's for the pack;
+    above all of them what the table has agreed to call its money and its doublings."""
     tree = written(language)
     games = tuple(PACKS)
     known("unknown-game", game, games)
@@ -89,7 +93,9 @@ def phrases(language: str, game: str = USUAL, cards: str = "") -> Phrases:
     pack, own = cards or PACKS[game], tree.get(game, {})
     common = {name: branch for name, branch in tree.items() if name not in (*games, *PACK_NAMES)}
     mine = {name: branch for name, branch in own.items() if name not in PACK_NAMES}
-    for layer in (tree.get(pack, {}), mine, own.get(pack, {})):
+    agreed = common.pop(AGREED)
+    names = [agreed.get(option, {}).get(value, {}) for option, value in called]
+    for layer in (tree.get(pack, {}), mine, own.get(pack, {}), *names):
         common = dict(laid_over(common, layer))
     return Texts(flat(common))
 

@@ -24,11 +24,16 @@ class QuestionContext(NamedTuple):
     kind: str
     level: int
 
+    def next_call(self, phrases: Phrases) -> str:
+        """What the next doubling is called; a level that a special round brings may stand apart (SK-DOUBLE-17)."""
+        apart = int(phrases.get(f"levels.apart.{self.kind}", "0"))
+        return level_call(phrases, self.level + 1 - apart)
+
 
 @lru_cache(MADE)
 def prompt(phrases: Phrases, asked: QuestionContext) -> str:
     template = phrases.get(f"prompts.{asked.name}-{asked.kind}") or phrases[f"prompts.{asked.name}"]
-    return fill(template, level=level_call(phrases, asked.level + 1))
+    return fill(template, level=asked.next_call(phrases))
 
 
 @lru_cache(MADE)
@@ -46,12 +51,12 @@ def told(phrases: Phrases, action: Action, asked: QuestionContext, form: str, wh
 @lru_cache(MADE)
 def worded(phrases: Phrases, action: Action, asked: QuestionContext, form: str) -> tuple[str, dict[str, str]]:
     """The sentence with a blank for who has acted: that of a special round if it has one of its own."""
-    row, params = blanks(phrases, action, asked.level)
+    row, params = blanks(phrases, action, asked.next_call(phrases))
     keys = [f"said.{place}.{row}.{form}" for place in (f"{asked.name}-{asked.kind}", asked.name, ANY)]
     return phrases[next((key for key in keys if key in phrases), keys[-1])], params
 
 
-def blanks(phrases: Phrases, action: Action, level: int) -> tuple[str, dict[str, str]]:
+def blanks(phrases: Phrases, action: Action, level: str) -> tuple[str, dict[str, str]]:
     """The name of an action's row, and what fills its blanks."""
     match action:
         case Play(card):
@@ -69,4 +74,4 @@ def blanks(phrases: Phrases, action: Action, level: int) -> tuple[str, dict[str,
         case Deck():
             return "deck", {}
         case Say(word):
-            return word, {"level": level_call(phrases, level + 1)}
+            return word, {"level": level}

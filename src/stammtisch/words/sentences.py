@@ -9,12 +9,14 @@ from functools import lru_cache
 from stammtisch.core.action import Action, Seat
 from stammtisch.core.bill import Bill, Line
 from stammtisch.core.cards import Card
+from stammtisch.core.contract import Contract
 from stammtisch.core.errors import NotationError, OptionsError, Refusal
-from stammtisch.core.options import Conflict
+from stammtisch.core.options import Conflict, Options
 from stammtisch.core.result import Result
-from stammtisch.games.registry import USUAL
-from stammtisch.words import advising, cards, contracts, counting, levels, paying, refusing, saying
-from stammtisch.words.phrases import Phrases, in_a_row, listed, phrases
+from stammtisch.games.entry import Called
+from stammtisch.games.registry import USUAL, entry_of
+from stammtisch.words import advising, cards, contracts, counting, levels, paying, refusing, saying, weighing
+from stammtisch.words.phrases import PACKS, Phrases, in_a_row, listed, phrases
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -24,6 +26,8 @@ class Words:
     language: str
     game: str
     phrases: Phrases = field(repr=False)
+    pack: str
+    """The cards that are named: `german` or `french`."""
 
     def text(self, key: str, **params: object) -> str:
         """A text of the user interface: a key of `[ui]` in the data files."""
@@ -155,9 +159,19 @@ class Words:
         """A tip by its code, as it is given to a player, and the clause to look it up if it has one."""
         return advising.tip(self.phrases, code)
 
+    def weighed(
+        self, kind: str, amounts: tuple[float, float], unit: str, choices: tuple[Action | None, Action | None]
+    ) -> str:
+        """What a search has counted: Der Herz-Zehner bringt im Schnitt 0,12 € mehr als die Eichel-Sau."""
+        return weighing.weighed(self.phrases, kind, amounts, unit, choices)
+
     def average(self, value: float, unit: str) -> str:
         """What comes out on average, in `cents`, `points` or `strokes`: 0,35 €; +27; −0,4."""
         return advising.AVERAGES[unit](self.phrases, value)
+
+    def margin(self, value: float, unit: str) -> str:
+        """How far an average may be off, to either side: 0,05 €; 12; 0,1."""
+        return advising.MARGINS[unit](self.phrases, value)
 
     # what it comes to
 
@@ -165,9 +179,9 @@ class Words:
         """A line of the bill in words: 3 Laufende."""
         return paying.line(self.phrases, line)
 
-    def counted(self, lines: Sequence[Line]) -> str:
-        """The lines of a bill of points as they are counted aloud: mit 1, Spiel 2, mal 11 gleich 22 (ST-VAL-09)."""
-        return counting.counted(self.phrases, lines)
+    def counted(self, lines: Sequence[Line], contract: Contract | None) -> str:
+        """A bill of points as it is counted aloud (ST-VAL-09): mit 1, Spiel 2, mal 11 für Pik gleich 22."""
+        return counting.counted(self.phrases, lines, str(contract or ""))
 
     def points(self, n: int) -> str:
         """Points as they are written on a sheet: +27."""
@@ -178,14 +192,20 @@ class Words:
         return paying.outcome(self.phrases, result, bill, names, you)
 
     def money(self, cents: int) -> str:
-        """Cents as an amount of euros."""
+        """Cents as an amount of what the table plays for."""
         return paying.money(self.phrases, cents)
 
 
 @lru_cache
-def words(language: str, game: str = USUAL, cards: str = "") -> Words:
+def words(language: str, game: str = USUAL, cards: str = "", called: Called = ()) -> Words:
     """The words of a language for a game; `cards` is the pack to name, `german` or `french`, if not the game's own.
 
-    An unknown language, game or pack is an error.
+    `called` is what the table has agreed to call its money and its doublings. An unknown language, game or pack is an
+    error.
     """
-    return Words(language, game, phrases(language, game, cards))
+    return Words(language, game, phrases(language, game, cards, called), cards or PACKS[game])
+
+
+def words_at(language: str, game: str, options: Options, preset: str = "", cards: str = "") -> Words:
+    """The words of a table with this agreement."""
+    return words(language, game, cards, entry_of(game).called(options, preset))

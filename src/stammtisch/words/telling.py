@@ -6,18 +6,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from stammtisch.core.action import HOUSE, NO, PASS, YES, Action, Count, Name, Play, Say, Seat
+from stammtisch.core.action import HOUSE, NO, PASS, YES, Action, Count, Give, Name, Play, Say, Seat
 from stammtisch.core.bill import Line, Transfer
-from stammtisch.core.cards import Cards, cards, members
+from stammtisch.core.cards import Card, Cards, cards, members
 from stammtisch.core.deal import Deal
-from stammtisch.core.machine import Told, overheard
+from stammtisch.core.machine import ALL, SECRET, Told, overheard
 from stammtisch.core.session import Session
 from stammtisch.core.tally import eyes_of
 from stammtisch.words.sentences import Words
 
-CUTTING = "cutting"
+CUTTING, CUT = "cutting", "cut"
 STANDS = frozenset({YES, *map(Say, ("join", "fold", "hand", "kontra", "push", "krank"))})
 """Calls of one word that everybody still goes by later in the deal."""
+CLAIMED = frozenset({"rest", "give-rest", "take-rest"})
+"""Questions to which a no is said aloud: whoever waits for the rest wants to know who plays on."""
 USUAL, RAMSCH, PUSHED = "normal", "ramsch", "schieberramsch"
 
 
@@ -58,11 +60,13 @@ class Teller:
     words: Words
     names: tuple[str, ...]
     viewer: Seat | None
+    sees_all: bool = False
+    """Everything lies open, as in a replay: which cards were given away and exchanged is told as well."""
 
     def tell(self, deed: Deed) -> list[str]:
         """The sentences for one action; none for what a table passes over in silence."""
         before, after = deed.before, deed.after
-        spoken = self.in_deal(deed)
+        spoken = [*self.drawn(deed), *self.in_deal(deed)]
         if after.told is not before.told:
             spoken += self.in_session(before, after)
         ended = after.carry.deals > before.carry.deals
@@ -71,6 +75,15 @@ class Teller:
         if (ended or before.open_bill) and not after.open_bill:
             spoken += self.payments(after)
         return spoken
+
+    def drawn(self, deed: Deed) -> list[str]:
+        """What the house has drawn, where everything lies open: who deals first, and how thick a cut it made."""
+        action = deed.action
+        if not self.sees_all or deed.seat != HOUSE or not isinstance(action, Count):
+            return []
+        if action.verb == CUT:
+            return [self.words.announce(self.words.text("house"), action, CUTTING, 0)]
+        return [self.words.text("lot", who=self.names[action.n])]
 
     def heading(self, session: Session) -> str:
         """Which deal it is, of which special round, and who deals."""
@@ -93,8 +106,32 @@ class Teller:
         deal, then = deed.before.deal, deed.then
         if deal is None or then is None:
             return []
-        said = [self.sentence(who, action, deal) for who, action in aloud(self.viewer, then.told[len(deal.told) :])]
-        return [*filter(None, said), *self.contract(deal, then, deed.action), *self.trick(deal, then)]
+        heard = self.heard(then.told[len(deal.told) :], deal.phase.name)
+        said = [*filter(None, [self.sentence(who, action, deal) for who, action in heard])]
+        moved = self.received(deal, then, deed.action) if self.sees_all else []
+        return [*said, *moved, *self.contract(deal, then, deed.action), *self.trick(deal, then)]
+
+    def heard(self, told: tuple[Told, ...], asked: str) -> list[tuple[Seat, Action]]:
+        """What of it was said aloud; who sees all hears what was said in secret too, and a no among it."""
+        if not self.sees_all:
+            return aloud(self.viewer, told, asked)
+        return [
+            (who, action)
+            for to, who, action in told
+            if who != HOUSE and (action != NO or asked in CLAIMED or (to != ALL and to & SECRET))
+        ]
+
+    def received(self, before: Deal, then: Deal, action: Action) -> list[str]:
+        """Who has got which cards, once the pack is dealt out; a card that was given by name is told already."""
+        if not is_dealt_out(before):
+            return []
+        named = action.cards if isinstance(action, Give) else 0
+        got = [(seat, then.hands[seat] & ~before.hands[seat] & ~named) for seat in then.seats]
+        return [self.receives(seat, members(cards)) for seat, cards in got if cards]
+
+    def receives(self, seat: Seat, cards: Iterable[Card]) -> str:
+        key = "you_receive" if seat == self.viewer else "receives"
+        return self.words.text(key, who=self.names[seat], cards=self.words.cards(cards))
 
     def bubble(self, call: Call) -> str:
         return self.words.bubble(call.action, call.asked, call.level, call.kind)
@@ -158,7 +195,7 @@ class Teller:
         spoken = [self.words.text("talon", cards=self.held(cards(aside)))] if aside else []
         if not bill.lines:
             return spoken
-        counted = self.words.counted(bill.lines)
+        counted = self.words.counted(bill.lines, result.contract)
         return [*spoken, f"{counted[:1].upper()}{counted[1:]}."]
 
     def closing(self, session: Session) -> list[str]:
@@ -169,6 +206,9 @@ class Teller:
             totals = zip(self.names, facts["tournament"].split(), strict=True)
             told = ", ".join(f"{name} {total}" for name, total in totals)
             spoken.append(self.words.text("tournament", totals=told))
+        if "bierlachs" in facts:
+            payers = [self.names[int(seat)] for seat in facts["bierlachs"].split()]
+            spoken.append(self.words.text("bierlachs", who=", ".join(payers)))
         if "places" in facts:
             places = sorted(zip(map(int, facts["places"].split()), self.names, strict=True), key=lambda row: row[0])
             told = ", ".join(f"{place}. {name}" for place, name in places)
@@ -199,16 +239,18 @@ def calls(viewer: Seat | None, deed: Deed) -> list[Call]:
     if isinstance(deed.action, Play):
         return called
     deal = before.deal
-    if deal is not None and then is not None and (new := aloud(viewer, then.told[len(deal.told) :])):
+    if deal is not None and then is not None and (new := aloud(viewer, then.told[len(deal.told) :], deal.phase.name)):
         asked, kind = deal.phase.name, kind_of(deal.type.name, str(deal.contract or ""))
         called = [Call(who, action, asked, deal.level, kind) for who, action in new if asked != CUTTING]
     between = aloud(viewer, deed.after.told[len(before.told) :])
     return [*called, *[Call(who, action, before.phase.name) for who, action in between]]
 
 
-def aloud(viewer: Seat | None, told: tuple[Told, ...]) -> list[tuple[Seat, Action]]:
-    """What of it somebody has said: not the house, and not a no."""
-    return [(who, action) for who, action in overheard(told, viewer) if who != HOUSE and action != NO]
+def aloud(viewer: Seat | None, told: tuple[Told, ...], asked: str = "") -> list[tuple[Seat, Action]]:
+    """What of it somebody has said: not the house, and a no only to somebody who has laid the cards down."""
+    return [
+        (who, action) for who, action in overheard(told, viewer) if who != HOUSE and (action != NO or asked in CLAIMED)
+    ]
 
 
 def standing(heard: Iterable[Call]) -> list[Call]:
@@ -229,9 +271,10 @@ def kind_of(deal_type: str, contract: str) -> str:
 
 def is_dealt(session: Session) -> bool:
     """Whether all cards of the deal are in hands."""
-    deal = session.deal
-    if deal is None:
-        return False
+    return session.deal is not None and is_dealt_out(session.deal)
+
+
+def is_dealt_out(deal: Deal) -> bool:
     dealt = sum(hand.bit_count() for hand in (deal.talon, *deal.hands))
     return dealt == deal.type.pack.bit_count()
 

@@ -55,7 +55,7 @@ def test_random_agreements_and_special_rounds(seed: int) -> None:
 @pytest.mark.parametrize("kind", PRESETS["schafkopf-joho-10-50"].options.sonderrunden)
 def test_every_special_round_is_played_to_its_end(kind: str) -> None:
     options = PRESETS["schafkopf-joho-10-50"].options
-    start = begun(SchafkopfCarry(dealer=3, purses=(0,) * 4), kind)
+    start = begun(SchafkopfCarry(dealer=3, purses=(0,) * 4), kind, options)
     session = evening(open_session(SCHAFKOPF, options, start), len(start.queue), Random(kind))
 
     assert session.carry.deals == len(start.queue)

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from stammtisch.bots import IMAGINED
 from stammtisch.bots.monte_carlo import MonteCarloBot
 from stammtisch.bots.monte_carlo.cards import evaluated
 from stammtisch.bots.situation import Situation
@@ -58,3 +59,24 @@ def test_with_open_cards_no_better_card_is_left() -> None:
                 assert solved[best].reaches(61) == all(found.reaches(61) for found in solved.values())
             compared += 1
     assert compared > 20
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_card_that_was_searched_is_told_with_the_next_best_and_the_difference(preset: str) -> None:
+    told = 0
+    for session in (state for seed in range(3) for state in states(preset, seed)):
+        deal = session.deal
+        if deal is None or deal.over or deal.phase.name != "tricks":
+            continue
+        seat = deal.turn[0]
+        found = MonteCarloBot().advice(view(session, seat), 0.0005, Random(1))
+        counted = found.weighed
+        assert counted is not None or found.why != (IMAGINED,)
+        if counted is None:
+            continue
+        assert counted.chosen == found.action
+        assert isinstance(counted.instead, Play)
+        assert counted.instead != counted.chosen
+        assert counted.best >= counted.other
+        told += 1
+    assert told > 3

@@ -96,3 +96,12 @@ def test_a_better_hand_wins_more_often() -> None:
 )
 def test_losers_are_counted_at_the_worst(hand: str, lost: int) -> None:
     assert sure_losers(cards(hand), GRAND) == lost
+
+
+@pytest.mark.rule("ST-SCHIEB-08")
+@pytest.mark.parametrize(("forehand", "answer"), [(GRAND_HAND, "yes"), (WEAK, "no")])
+def test_a_grand_hand_instead_of_a_ramsch_is_played_only_when_it_is_sure(forehand: str, answer: str) -> None:
+    session = follow(at_table(forehand, all_pass="ramsch", ramsch_grand_hand=True), "pass; pass; pass")
+
+    assert acts(session) == answer
+    assert acts(follow(session, "yes")).startswith("name grand:hand")

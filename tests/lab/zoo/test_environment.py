@@ -15,6 +15,7 @@ from stammtisch.core.cards import NAMES, members
 from stammtisch.core.errors import IllegalAction, OptionsError
 from stammtisch.core.options import Value
 from stammtisch.games.registry import GAMES, entry_of
+from stammtisch.games.schafkopf import Options
 from stammtisch.games.schafkopf.carry import SchafkopfCarry
 from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
 from stammtisch.games.schafkopf.sonderrunde import begun
@@ -35,7 +36,7 @@ KNOWN_DICTS = (  # api_test knows by name which environments have a dict with a 
     "ignore:Observation is not a NumPy array:UserWarning",
     "ignore:Observation space for each agent probably should be:UserWarning",
 )
-MANY = {"schafkopf": 40, "skat": 25, "schloapfer": 10}
+MANY = {"schafkopf": 110, "skat": 25, "schloapfer": 10}
 RARE = {"done"}
 """Said in a Revolution alone, which has a test of its own."""
 
@@ -60,7 +61,7 @@ def test_the_mask_alone_is_enough_to_finish(game: str, preset: str) -> None:
 
 @pytest.mark.parametrize("kind", SPECIAL_ROUNDS)
 def test_every_special_round_is_played_to_its_end(kind: str) -> None:
-    carry = begun(SchafkopfCarry(dealer=0, purses=(0,) * 4), kind)
+    carry = begun(SchafkopfCarry(dealer=0, purses=(0,) * 4), kind, Options())
     table = raw_env("schafkopf", "schafkopf-joho-10-50", carry=carry)
     table.reset(seed=3)
 

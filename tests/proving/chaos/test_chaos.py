@@ -78,6 +78,7 @@ def folder() -> Iterator[Path]:
 @pytest.mark.nightly
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
 def test_a_run_that_is_ended_leaves_no_process_behind(number: signal.Signals, folder: Path) -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job inherits it ignored
     words, environment = [*COMMAND, "--seconds", "60"], {**os.environ, "TMPDIR": str(folder)}
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=environment) as harness:
         assert harness.stdout is not None

@@ -14,7 +14,7 @@ from stammtisch.core.view import view_deal
 from stammtisch.games.schafkopf import PRESETS, Options, preset
 from stammtisch.games.schafkopf.winning import declarers_win
 from stammtisch.words import LANGUAGES
-from stammtisch.words.sentences import words
+from stammtisch.words.sentences import words, words_at
 from tests.rules.schafkopf.table import (
     HANDS,
     after,
@@ -33,6 +33,10 @@ BAS, JOHO, VEREIN = (preset(f"schafkopf-{name}") for name in ("basbelopp", "joho
 TEN = Options(double_max_level=10)
 WINDOWS = ("before_first_card", "before_second_card", "own_eight_cards")
 SIE_HAND = "EO GO HO SO EU GU HU SU"
+
+
+AGAIN = {"de": "Noch mal drauf", "bar": "Nomoi drauf", "en": "Once more", "sv": "En gång till"}
+"""SK-DOUBLE-08: what is called where a level has no name."""
 
 
 def declared(code: str, options: Options | None = None, hands: Sequence[str] = HANDS) -> Session:
@@ -202,16 +206,17 @@ def test_the_levels_are_named_as_in_the_table_of_the_rulebook(name: str) -> None
     for row in table:
         level, written = int(row[0]), row[FAMILIES[name]]
         assert int(row[1]) == 2**level
-        expected = f"Level {level}" if written in ("–", "(no name given)") else written
-        assert words(PRESETS[name].phrase_set).level(level) == expected
+        speaks = words_at(PRESETS[name].phrase_set, "schafkopf", preset(name), name)
+        expected = AGAIN[speaks.language] if written in ("–", "(no name given)") else written
+        assert speaks.level(level) == expected
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.rule("SK-DOUBLE-08")
-def test_levels_without_a_name_are_shown_by_their_number(language: str) -> None:
-    names = [words(language).level(level) for level in (0, 6, 7, 10)]
+def test_levels_without_a_name_are_one_more_doubling(language: str) -> None:
+    names = {words(language).level(level) for level in (6, 7, 10)}
 
-    assert names == ["Level 0", "Level 6", "Level 7", "Level 10"]
+    assert names == {AGAIN[language]}
 
 
 # SK-DOUBLE-10: who needs 61

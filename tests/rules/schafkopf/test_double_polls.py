@@ -10,6 +10,8 @@ import pytest
 from stammtisch.core.session import Session
 from stammtisch.core.view import view_deal
 from stammtisch.games.schafkopf import Options, preset
+from stammtisch.games.schafkopf.kontra import KONTRA
+from stammtisch.games.schafkopf.legen import LEGEN
 from tests.rules.schafkopf.table import HANDS, after, asked, deal_of, dealt, legal, refused, said
 
 JOHO = preset("schafkopf-joho-10-50")
@@ -231,3 +233,12 @@ def test_the_polls_do_not_betray_the_partner(window: str) -> None:
             assert view_deal(deal_of(one), seat) == view_deal(deal_of(other), seat), line
     assert asked(one) == asked(other)
     assert deal_of(one).level == 2
+
+
+@pytest.mark.rule("SK-DOUBLE-14")
+@pytest.mark.parametrize(("window", "again"), [("before_second_card", True), ("before_first_card", False)])
+def test_before_the_lead_it_is_the_last_chance_only_where_nobody_is_asked_after_it(window: str, again: bool) -> None:
+    deal = deal_of(called(Options(kontra_window=window)))
+
+    assert KONTRA.is_asked_again(deal) == again
+    assert not LEGEN.is_asked_again(deal)

@@ -93,7 +93,7 @@ WRONG: list[tuple[str, object]] = [
     ("sonderrunden", ["ramsch"]),
     ("sonderrunden", ("watten",)),
     ("sonderrunden", ("ramsch", "ramsch")),
-    ("sonderrunden", ("geist", "ramsch")),
+    ("sonderrunden", ("geist", "watten")),
 ]
 
 

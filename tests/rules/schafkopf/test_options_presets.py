@@ -23,14 +23,27 @@ def test_the_table_has_a_line_for_every_option() -> None:
         assert list(column) == list(option_rows())
 
 
-def test_there_are_the_four_of_the_sources_and_two_more() -> None:
-    assert set(PRESETS) == {*preset_columns(), "schafkopf-rein", "schafkopf-turnier"}
+MORE = ("schafkopf-rein", "schafkopf-turnier", "schafkopf-kurz", "schafkopf-ordnung")
+
+
+def test_there_are_the_four_of_the_sources_and_four_more() -> None:
+    assert set(PRESETS) == {*preset_columns(), *MORE}
     assert all(PRESETS[name].name == name for name in PRESETS)
 
 
 def test_rein_has_every_option_at_its_default() -> None:
     assert "`schafkopf-rein` = every option at its default" in section("Presets")
     assert preset("schafkopf-rein") == Options()
+
+
+def test_kurz_has_the_short_pack_and_every_other_default() -> None:
+    assert "`schafkopf-kurz` = the defaults with `kurze_karte` true" in section("Presets")
+    assert preset("schafkopf-kurz") == Options(kurze_karte=True)
+
+
+def test_ordnung_may_be_cut_short_and_has_every_other_default() -> None:
+    assert "`schafkopf-ordnung` = the defaults with `claims` consent" in section("Presets")
+    assert preset("schafkopf-ordnung") == Options(claims="consent")
 
 
 def test_turnier_differs_from_the_defaults_as_the_book_says() -> None:
@@ -41,8 +54,8 @@ def test_turnier_differs_from_the_defaults_as_the_book_says() -> None:
     assert {name: there for name, (_, there) in differences.items()} == pairs(sentence)
 
 
-@pytest.mark.parametrize("name", ["schafkopf-rein", "schafkopf-turnier"])
-def test_the_two_others_are_shown_as_is_usual(name: str) -> None:
+@pytest.mark.parametrize("name", MORE)
+def test_the_others_are_shown_as_is_usual(name: str) -> None:
     shown = {option: option_rows()[option][1] for option in DISPLAY}
 
     assert {option: getattr(PRESETS[name], option) for option in DISPLAY} == shown

@@ -112,6 +112,16 @@ def test_before_the_last_two_tricks_it_is_never_thrown_off(free: int) -> None:
 
 
 @pytest.mark.rule("SK-PLAY-12")
+def test_where_it_is_free_it_may_be_thrown_off_at_any_time_and_falls_when_its_suit_is_led() -> None:
+    free = {"called_ace_free_trick": 1}
+
+    assert holder("EA S9 S8", "G9", SIX[:5], **free) == {"EA", "S9", "S8"}
+    assert holder("EA ET S9 S8 S7 GK GT", "H9", SIX[:1], **free) == {"EA", "ET", "S9", "S8", "S7", "GK", "GT"}
+    assert holder("EA ET S9 S8 S7", "E9", SIX[:3], **free) == {"EA"}
+    assert holder("EA ET S9 S8 S7", "", SIX[:3], **free) == {"EA", "S9", "S8", "S7"}
+
+
+@pytest.mark.rule("SK-PLAY-12")
 @pytest.mark.parametrize("free", [8, 7])
 def test_in_the_last_trick_it_is_the_only_card_left(free: int) -> None:
     assert holder("EA", "G9", (*SIX, SIX[0]), called_ace_free_trick=free) == {"EA"}

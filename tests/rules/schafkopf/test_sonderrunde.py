@@ -198,6 +198,7 @@ def test_it_is_asked_right_after_settlement_and_before_the_next_cut() -> None:
     session = lost()
 
     assert bill_of(session).cents[3] < 0
+    assert session.carry.purses == bill_of(session).cents
     assert carried_by(session).deals == 1
     assert asked(session) == ("sonderrunde", (3,))
     assert asked(said(session, "no")) == ("shuffling", (HOUSE,))

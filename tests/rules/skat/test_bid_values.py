@@ -8,7 +8,7 @@ from stammtisch.core.options import Value
 from stammtisch.core.session import Session
 from stammtisch.games.skat import Options
 from stammtisch.games.skat.reizwerte import bid_values
-from tests.rules.skat.table import asked, at_table, deal_of, follow, legal, why_not
+from tests.rules.skat.table import asked, at_table, deal_of, follow, legal, result_of, settled, why_not
 
 VALUES = (
     "18 20 22 23 24 27 30 33 35 36 40 44 45 46 48 50 54 55 59 60 63 66 70 72 77 80 81 84 88 90 96 99 100 108 110 117 "
@@ -82,3 +82,40 @@ def test_a_revolution_can_be_bid_for() -> None:
 )
 def test_extras_in_play_never_extend_the_list(changes: dict[str, Value]) -> None:
     assert bid_values(Options().but(changes)) == bid_values(Options())
+
+
+@pytest.mark.rule("ST-BID-14")
+def test_where_bids_are_free_any_number_from_18_on_may_be_said() -> None:
+    session = at_table(free_bids=True)
+
+    assert legal(session, 1) == ["pass", *(f"bid {value}" for value in VALUES.split()), "bid 18..264"]
+    held = follow(session, "bid 19; yes")
+    assert legal(held, 1)[:2] + legal(held, 1)[-1:] == ["pass", "bid 20", "bid 20..264"]
+    assert legal(follow(session, "bid 264; yes"), 1) == ["pass"]
+
+
+@pytest.mark.rule("ST-BID-14")
+@pytest.mark.parametrize(
+    ("value", "code"),
+    [(17, "no-such-bid"), (265, "no-such-bid"), (31, "bid-too-low"), (30, "bid-too-low"), (18, "bid-too-low")],
+)
+def test_a_free_bid_is_higher_than_the_last_and_within_the_list(value: int, code: str) -> None:
+    session = follow(at_table(free_bids=True), "bid 31; yes")
+
+    assert why_not(session, f"1 bid {value}")[0] == code
+
+
+@pytest.mark.rule("ST-BID-14")
+def test_a_bid_between_two_values_costs_the_next_one() -> None:
+    result = result_of("farbspiel:S", 70, bid=19)
+
+    assert settled(result, free_bids=True)[0].points == (-54, 0, 0)
+    assert settled(result_of("farbspiel:S", 70, bid=18))[0].points == (18, 0, 0)
+
+
+@pytest.mark.rule("ST-BID-14")
+@pytest.mark.parametrize(("bid", "is_legal"), [(21, True), (23, True), (24, False)])
+def test_a_null_game_has_to_reach_a_free_bid_too(bid: int, is_legal: bool) -> None:
+    session = follow(at_table(free_bids=True), f"bid {bid}; pass; pass; take; give G7 H7")
+
+    assert ("name null" in legal(session, 1)) == is_legal

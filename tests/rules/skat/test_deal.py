@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.core.action import HOUSE, Deck, Number, sample
+from stammtisch.core.action import HOUSE, PASS, Deck, Number, sample
 from stammtisch.core.cards import PACK32, mask, members
 from stammtisch.core.dealing import cutter
 from stammtisch.core.view import view
@@ -107,3 +107,34 @@ def test_a_pack_that_is_not_whole_is_refused(order: tuple[int, ...]) -> None:
 
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("not-now", "ST-INFO-05")
+
+
+@pytest.mark.rule("ST-DEAL-05")
+@pytest.mark.parametrize(("table_size", "dealer", "asked_seat"), [(3, 2, 1), (3, 0, 2), (4, 3, 2), (4, 0, 3)])
+def test_where_it_is_agreed_the_dealers_right_is_asked_to_cut(table_size: int, dealer: int, asked_seat: int) -> None:
+    session = opened(dealer, table_size=table_size, cut="neighbour").apply(HOUSE, Deck(ORDER))
+
+    assert asked(session) == ("cutting", (asked_seat,))
+    assert legal(session, asked_seat) == ["pass", "cut 4..28"]
+    assert [legal(session, seat) for seat in range(table_size) if seat != asked_seat] == [[]] * (table_size - 1)
+
+
+@pytest.mark.rule("ST-DEAL-05")
+@pytest.mark.parametrize(("lifted", "is_legal"), [(3, False), (4, True), (28, True), (29, False)])
+def test_the_neighbour_lifts_four_cards_at_least(lifted: int, is_legal: bool) -> None:
+    session = opened(cut="neighbour").apply(HOUSE, Deck(ORDER))
+
+    if is_legal:
+        after = ORDER[lifted:] + ORDER[:lifted]
+        assert deal_of(follow(session, f"1 cut {lifted}")).talon == mask(after[9:11])
+    else:
+        assert why_not(session, f"1 cut {lifted}") == ("cut-too-thin", "ST-DEAL-01")
+
+
+@pytest.mark.rule("ST-DEAL-05")
+def test_who_does_not_want_to_cut_leaves_it_to_the_house() -> None:
+    session = opened(cut="neighbour").apply(HOUSE, Deck(ORDER))
+
+    assert asked(follow(session, "1 pass")) == ("cutting", (HOUSE,))
+    assert asked(follow(session, "1 pass; house cut 16")) == ("sagen", (1,))
+    assert session.automatic(1) == PASS

@@ -101,6 +101,75 @@ def test_a_null_game_that_is_lost_with_the_first_trick_closes_the_window() -> No
     assert (session.between, result(session).reason, result(session).level) == (True, "null-lost", 0)
 
 
+# ST-KONTRA-09, ST-KONTRA-10: before the own first card, and no Re on null
+
+
+@pytest.mark.rule("ST-KONTRA-09")
+def test_each_defender_is_asked_before_the_own_first_card() -> None:
+    session = game(timing="own_card")
+    assert asked(session) == ("tricks", (0,))
+
+    session = follow(session, "play S7")
+    assert asked(session) == ("kontra", (1,))
+    session = follow(session, "no; play SA")
+    assert asked(session) == ("kontra", (2,))
+    assert asked(follow(session, "no; play S8")) == ("tricks", (1,))
+
+
+@pytest.mark.rule("ST-KONTRA-09")
+def test_a_defender_who_leads_is_asked_before_any_card_lies() -> None:
+    session = game(timing="own_card", declarer=1)
+
+    assert (asked(session), deal_of(session).table) == (("kontra", (0,)), ())
+    session = follow(session, "no; play S7")
+    assert asked(session) == ("tricks", (1,))
+    assert asked(follow(session, "play SA")) == ("kontra", (2,))
+
+
+@pytest.mark.rule("ST-KONTRA-09")
+def test_a_kontra_before_the_own_card_ends_the_asking_and_is_answered_at_once() -> None:
+    session = follow(game(timing="own_card"), "play S7; yes")
+
+    assert asked(session) == ("kontra", (0,))
+    assert asked(follow(session, "yes")) == ("kontra", (1,))
+    session = follow(session, "no; play SA")
+    assert (asked(session), deal_of(session).level) == (("tricks", (2,)), 1)
+
+
+@pytest.mark.rule("ST-KONTRA-09", "ST-KONTRA-06")
+def test_before_the_own_card_only_bidders_are_asked_where_that_is_agreed() -> None:
+    session = at_table(kontra_max_level=1, kontra_timing="own_card", declarer_giveup="never", kontra_requires_bid=True)
+    session = named("farbspiel:E", session)  # M has bid, R has not
+
+    session = follow(session, "play S7; no; play SA")
+    assert asked(session) == ("tricks", (2,))
+
+
+@pytest.mark.rule("ST-KONTRA-09")
+def test_without_kontra_nobody_is_asked_before_the_own_card() -> None:
+    session = follow(game(timing="own_card", most=0), "play S7; play SA; play S8")
+
+    assert asked(session) == ("tricks", (1,))
+
+
+@pytest.mark.rule("ST-KONTRA-10")
+@pytest.mark.parametrize(
+    ("code", "null_re", "after_kontra"),
+    [
+        ("null", True, ("kontra", (0,))),
+        ("null", False, ("tricks", (0,))),
+        ("farbspiel:E", False, ("kontra", (0,))),
+    ],
+)
+def test_on_null_there_is_no_re_where_that_is_agreed(
+    code: str, null_re: bool, after_kontra: tuple[str, tuple[int, ...]]
+) -> None:
+    session = at_table(kontra_max_level=2, kontra_timing="before_lead", declarer_giveup="never", null_re=null_re)
+    session = follow(named(code, session), "yes")
+
+    assert (asked(session), deal_of(session).level) == (after_kontra, 1)
+
+
 # ST-KONTRA-05: the procedure
 
 

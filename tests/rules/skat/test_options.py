@@ -100,7 +100,7 @@ WRONG: list[tuple[str, object]] = [
     ("schenken", True),
     ("bock_triggers", ("rain",)),
     ("bock_triggers", ["split_60_60"]),
-    ("bock_triggers", ("split_60_60", "game_over_100")),
+    ("bock_triggers", ("split_60_60", "split_60_60")),
     ("grand_base", 22),
     ("spitzen", 1),
     ("point_value", -1),

@@ -1,4 +1,4 @@
-"""The Conflicts of the rulebook: C1 to C6 are refused, C7 to C10 are allowed and told."""
+"""The Conflicts of the rulebook: C1 to C6 and C15 are refused, C7 to C14 and C16 are allowed and told."""
 
 from __future__ import annotations
 
@@ -33,11 +33,13 @@ ERRORS: list[tuple[str, Changes, Changes]] = [  # what is refused, and what make
     ("C5", {"bock_triggers": ("last_round",), "session_rounds": 0, "session_minutes": 60}, {"bock_triggers": ()}),
     ("C6", {"session_minutes": 60}, {"session_rounds": 0}),
     ("C6", {"session_minutes": 1, "session_rounds": 1}, {"session_minutes": 0}),
+    ("C15", {"bierlachs": 301, "turnierbewertung": True}, {"turnierbewertung": False}),
 ]
 WARNINGS: list[tuple[str, Changes, Changes]] = [  # what has no effect, and what gives it one
     ("C7", {"kontra_requires_bid": True}, KONTRA),
     ("C7", {"kontra_timing": "before_lead"}, KONTRA),
     ("C7", {"kontra_timing": "first_trick"}, KONTRA),
+    ("C7", {"kontra_timing": "own_card"}, KONTRA),
     ("C8", {"ramsch_skat": "most_eyes"}, {"all_pass": "ramsch"}),
     ("C8", {"ramsch_virgin": "no_eyes"}, {"all_pass": "schieberramsch"}),
     ("C8", {"ramsch_virgin": "no_eyes"}, {"schieberramsch_triggers": ("split_60_60",)}),
@@ -46,6 +48,14 @@ WARNINGS: list[tuple[str, Changes, Changes]] = [  # what has no effect, and what
     ("C9", {"bock_stacking": "multiply", "bock_triggers": ("last_round",)}, {"bock_stacking": "append"}),
     ("C10", {"rounding_unit": 50}, {"point_value": 1}),
     ("C10", {"rounding_unit": 1}, {"rounding_unit": 100}),
+    ("C11", {"null_re": False}, {**KONTRA, "kontra_max_level": 2}),
+    ("C11", {**KONTRA, "null_re": False}, {"null_re": True}),
+    ("C12", {"ramsch_grand_hand": True}, {"all_pass": "ramsch"}),
+    ("C12", {"ramsch_grand_hand": True}, {"schieberramsch_triggers": ("split_60_60",)}),
+    ("C13", {"schieberramsch_jacks": True}, {"all_pass": "schieberramsch"}),
+    ("C13", {"schieberramsch_jacks": True, "all_pass": "ramsch"}, {"schieberramsch_triggers": ("split_60_60",)}),
+    ("C16", {"bierlachs_stake": 350}, {"bierlachs": 301}),
+    ("C14", {"schieberramsch_length": "deal"}, {"schieberramsch_triggers": ("split_60_60",)}),
 ]
 
 

@@ -44,6 +44,46 @@ def test_everybody_hears_a_hint_the_sender_included(adapter: str) -> None:
     run(test)
 
 
+def test_what_is_told_is_overheard_by_all_who_asked_for_it_and_by_nobody_else(adapter: str) -> None:
+    async def test() -> None:
+        async with ends(adapter, 2) as [one, other]:
+            heard: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
+            await one.overhear("talk", lambda content: heard.put_nowait(("one", content)))
+            await other.overhear("talk", lambda content: heard.put_nowait(("other", content)))
+            await other.overhear("else", lambda content: heard.put_nowait(("else", content)))
+            await one.tell("talk", b"Servus")
+
+            async with asyncio.timeout(SOON):
+                assert {await heard.get(), await heard.get()} == {("one", b"Servus"), ("other", b"Servus")}
+            await asyncio.sleep(MOMENT)
+            assert heard.empty()
+
+    run(test)
+
+
+def test_whoever_fails_to_hear_holds_up_nobody_and_the_words_stay_out_of_the_log(
+    adapter: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails(content: bytes) -> None:
+        raise ValueError(content.decode())
+
+    async def test() -> None:
+        async with ends(adapter, 2) as [one, other]:
+            heard: asyncio.Queue[bytes] = asyncio.Queue()
+            await other.overhear("talk", fails)
+            await other.overhear("talk", heard.put_nowait)
+            await one.tell("talk", b"Geheimwort")
+
+            async with asyncio.timeout(SOON):
+                assert await heard.get() == b"Geheimwort"
+            await asyncio.sleep(MOMENT)
+
+    with caplog.at_level(logging.DEBUG, "stammtisch"):
+        run(test)
+    assert "has failed: ValueError" in caplog.text
+    assert "Geheimwort" not in caplog.text
+
+
 def test_a_hint_says_who_gave_it_if_it_was_said(adapter: str) -> None:
     async def test() -> None:
         async with ends(adapter, 2) as [one, other]:

@@ -1,7 +1,8 @@
-"""Today's code writes the bytes that an earlier version wrote."""
+"""Today's code writes the bytes that an earlier version wrote, but for sentences, which may be told better."""
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from pathlib import Path
 
@@ -15,6 +16,14 @@ from tests.server.bytes.written import EVENINGS, written
 VERSION = "ae989d7"
 FOLDER = Path(__file__).parent / VERSION
 FILES = sorted(path.name for path in FOLDER.iterdir())
+SENTENCES = Path(__file__).parent / "845eef1"
+"""The frames as they are told since then, word for word."""
+SPOKEN = ("told", "bill", "labels", "bubbles", "chips", "prompt", "contract", "sentence")
+"""The parts of a frame that are read to people. All others have to stay as they were, sign by sign."""
+HEARD = ("told", "bubbles")
+"""What was heard with a frame: since then a no to somebody who claims the rest is told aloud."""
+LATER = ("silent", "deadline", "slate", "waiting", "wants", "calls", "story")
+"""Fields that were added since, and the deadline, which is told of more questions since silence answers them."""
 BY_PRESET = {preset: (game, seed) for game, preset, seed in EVENINGS}
 
 
@@ -33,16 +42,61 @@ def without_later_options(game: str, found: str) -> str:
     return found
 
 
+def unspoken(found: str) -> str:
+    """The text with a blank in place of each sentence of a frame, without what was heard: more is told aloud now."""
+    return "".join(framed(line, SPOKEN, HEARD) for line in found.splitlines(keepends=True))
+
+
+def as_then(found: str) -> str:
+    """The text without what was added since, sentences and all."""
+    return "".join(framed(line, ()) for line in found.splitlines(keepends=True))
+
+
+def framed(line: str, blank: tuple[str, ...], heard: tuple[str, ...] = ()) -> str:
+    at, _, rest = line.partition(" ")
+    who, _, raw = rest.partition(" ")
+    if not at.isdecimal() or not raw.startswith("{"):  # no frame
+        return line
+    frame = {name: value for name, value in json.loads(raw).items() if name not in (*LATER, *heard)}
+    told = {name: without_words(value) if name in blank else value for name, value in frame.items()}
+    return f"{at} {who} {json.dumps(told, ensure_ascii=False, separators=(',', ':'))}\n"
+
+
+def without_words(told: object) -> object:
+    """A bubble keeps whose it is, a list how long it is."""
+    match told:
+        case list():
+            return [without_words(one) for one in told]
+        case dict():
+            return {name: "" if name == "text" else value for name, value in told.items()}
+        case _:
+            return ""
+
+
 def test_every_game_has_its_files() -> None:
     assert {game for game, _ in BY_PRESET.values()} >= {"schafkopf", "skat", "schloapfer"}
     assert sorted(name for preset in BY_PRESET for name in today(preset)) == FILES
+    assert sorted(path.name for path in SENTENCES.iterdir()) == [name for name in FILES if ".frames." in name]
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_todays_code_writes_the_same_bytes(name: str) -> None:
-    then, now = (FOLDER / name).read_text(encoding="utf-8"), today(name.split(".")[0])[name]
+    then, now = map(unspoken, ((FOLDER / name).read_text(encoding="utf-8"), today(name.split(".")[0])[name]))
 
     # The first line that differs, since a comparison of all of them takes minutes to print.
+    assert (
+        next(((old, new) for old, new in zip(then.splitlines(), now.splitlines(), strict=False) if old != new), None)
+        is None
+    )
+    assert len(then) == len(now)
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in SENTENCES.iterdir()))
+def test_todays_frames_are_told_in_the_same_words(name: str) -> None:
+    preset = name.split(".")[0]
+    kept = without_later_options(BY_PRESET[preset][0], (SENTENCES / name).read_text(encoding="utf-8"))
+    then, now = as_then(kept), as_then(today(preset)[name])
+
     assert (
         next(((old, new) for old, new in zip(then.splitlines(), now.splitlines(), strict=False) if old != new), None)
         is None

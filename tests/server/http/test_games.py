@@ -17,7 +17,7 @@ WRONG: list[tuple[dict[str, object], str, str | None]] = [
     ({"preset": "skat-isko"}, "unknown-preset", None),
     ({"changes": {"bok": True}}, "unknown-option", None),
     ({"changes": {"bock": 1}}, "wrong-value", None),
-    ({"changes": {"sonderrunden": ["geist", "ramsch"]}}, "wrong-value", None),
+    ({"changes": {"sonderrunden": ["geist", "geist"]}}, "wrong-value", None),
     ({"changes": {"unit_cents": 0}}, "wrong-value", None),
 ]
 
@@ -127,6 +127,38 @@ def test_a_check_tells_the_hash_and_what_has_no_effect(tmp_path: Path) -> None:
         digest = GAMES["skat"].presets["skat-isko"].but({"bock_stacking": "multiply"}).digest()
         assert told.json()["digest"] == digest
         assert [idle["number"] for idle in told.json()["idle"]] == ["ST-C9"]
+
+    run(tmp_path, test)
+
+
+def test_some_of_a_list_may_be_sent_in_any_order(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        digests = set()
+        for rounds in (["trixer", "ramsch"], ["ramsch", "trixer"]):
+            changes = {"sonderrunden": rounds, "sonderrunde_request": "solo_loser"}
+            told = await house.caller().post("/v1/games/schafkopf/check", json={"changes": changes})
+            digests.add(told.json()["digest"])
+            opened = await (await house.guest()).post("/v1/tables", json={"game": "schafkopf", "changes": changes})
+            card = (await house.caller().get(f"/v1/invitations/{opened.json()['code']}")).json()["card"]
+            assert card["options"]["sonderrunden"] == ["ramsch", "trixer"]
+        assert len(digests) == 1
+
+    run(tmp_path, test)
+
+
+def test_a_table_says_what_it_plays_for(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        resi = await house.guest()
+        asked = {"schafkopf-basbelopp": {}, "schafkopf-rein": {}, "skat-kneipe": {"currency": "points"}}
+        found = {}
+        for preset, changes in asked.items():
+            game = preset.partition("-")[0]
+            opened = await resi.post("/v1/tables", json={"game": game, "preset": preset, "changes": changes})
+            table = opened.json()["table"]
+            info, sheet = [(await resi.get(f"/v1/tables/{table}{part}")).json() for part in ("", "/sheet")]
+            assert info.get("currency") == sheet.get("currency")
+            found[preset] = info.get("currency", "euro")
+        assert found == {"schafkopf-basbelopp": "krona", "schafkopf-rein": "euro", "skat-kneipe": "points"}
 
     run(tmp_path, test)
 

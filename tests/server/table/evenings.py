@@ -24,8 +24,8 @@ from stammtisch.server.table import carrying, opening
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
 from stammtisch.server.table.settings import seats_of
+from stammtisch.server.table.spoken import table_words
 from stammtisch.server.table_request import PACES
-from stammtisch.words.sentences import words
 from tests.server.table.people import Person
 from tests.server.table.room import Room
 from tests.server.virtual import settle
@@ -40,7 +40,7 @@ class Scribe(Subscriber):
     """A spectator who writes down what the live table was after each event, as nobody at a table could."""
 
     def __init__(self, host: Host, histories: dict[int, list[Running]], tables: list[Table]) -> None:
-        super().__init__(host, None, words("de", host.table.settings.game), lambda message: None)
+        super().__init__(host, None, table_words(host.table, "de"), lambda message: None)
         self.histories, self.tables = histories, tables
 
     def table_changed(self, before: Table, event: Event) -> None:
@@ -147,9 +147,12 @@ class Evening:
         return False
 
 
+NO_END_IN_SKAT = {"session_rounds": 9, "session_minutes": 0, "bierlachs": 0}
+
+
 def shorter(game: str) -> dict[str, int]:
     """Rules under which a session does not end with its first deals."""
-    return {"schafkopf": {"tournament_deals": 0}, "skat": {"session_rounds": 9, "session_minutes": 0}}.get(game, {})
+    return {"schafkopf": {"tournament_deals": 0}, "skat": NO_END_IN_SKAT}.get(game, {})
 
 
 async def reload(evening: Evening, person: Person) -> None:

@@ -20,20 +20,25 @@ from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.carrying import carried
 from stammtisch.server.table.folds import table_stream
 from stammtisch.server.table.seats import Table
-from stammtisch.words.sentences import words
+from stammtisch.server.table.spoken import table_words
 from stammtisch.words.sheet import LAYOUTS
+
+UNTOLD = ("currency", "euro")
+"""A sheet in euro says nothing of it, as it always has."""
 
 
 async def told(house: House, host: Host, wanted: Wanted) -> bytes | None:
     """The document; None where there is no such deal."""
     table, deals = await settled(house, host)
-    speaks = words(wanted.language or "de", table.settings.game)
+    speaks = table_words(table, wanted.language or "de")
     if wanted.kind == SHEET:
         finished = [deal for deal in deals if deal.states[-1].play.finished is not None]
         purses = carried(finished[-1].states[-1].play.session).purses if finished else (0,) * len(table.chairs)
         rows = [sheet_row(deal, speaks) for deal in finished]
         head = speaks.text(LAYOUTS[table.settings.game].head)
-        return msgspec.json.encode(Sheet(table.settings.game, table.names, head, purses, rows, table.bots))
+        sheet = Sheet(table.settings.game, table.names, head, purses, rows, table.bots, table.currency)
+        told_of = {name: value for name, value in msgspec.to_builtins(sheet).items() if (name, value) != UNTOLD}
+        return msgspec.json.encode(told_of)
     if wanted.kind == FAIR:
         shown = [deal for deal in deals if deal.is_open or deal.states[-1].is_closed]
         chain = tuple(deal.fair if deal.is_open else deal.fair.unopened for deal in shown)

@@ -11,6 +11,7 @@ from stammtisch.core.errors import StammtischError
 from stammtisch.server.clock import Millis
 from stammtisch.server.protocol.commands import (
     Act,
+    Fill,
     Hint,
     Leave,
     Mute,
@@ -115,6 +116,7 @@ async def replace(hostile: Hostile) -> None:
 async def send_away(hostile: Hostile) -> None:
     await hostile.me.do(Mute, seat=hostile.some_seat, on=hostile.rng.random() < 0.5)
     await hostile.me.do(Remove, seat=hostile.some_seat)
+    await hostile.me.do(Fill, seat=hostile.some_seat)
 
 
 async def leave(hostile: Hostile) -> None:

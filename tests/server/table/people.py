@@ -23,6 +23,7 @@ from stammtisch.server.protocol.answers import (
     Sealed,
     TableChanged,
     TableInfo,
+    Talk,
     Welcome,
 )
 from stammtisch.server.protocol.commands import Act, Command, Commit, Hello, Nonce, Ready, Return
@@ -34,7 +35,7 @@ from tests.server.virtual import settle
 if TYPE_CHECKING:
     from tests.server.table.room import Room
 
-Told = Welcome | TableChanged | Sealed | Opened | Change | Said | Pong | Bye
+Told = Welcome | TableChanged | Sealed | Opened | Change | Said | Talk | Pong | Bye
 FRAMES = msgspec.json.Decoder(Told)
 T = TypeVar("T", bound=Told)
 

@@ -158,9 +158,9 @@ async def test_everybody_at_the_table_is_told_who_has_missed(room: Room) -> None
     assert [chair.missed for chair in anni.table.chairs] == [0, 1, 0]
 
 
-async def before_the_cut(room: Room) -> Person:
+async def before_the_cut(room: Room, **agreed: Any) -> Person:
     """Anni has promised a nonce, and is to cut."""
-    anni = await room.table()
+    anni = await room.table(**agreed)
     for number in range(2, 9):
         await promised(room, anni, deal=number)
         if room.deal.stage == "cut" and room.deal.waits_for == (anni.seat,):
@@ -187,6 +187,21 @@ async def test_a_chosen_cut_is_promised_before_any_nonce_opens(room: Room) -> No
     table = await fair(room)
     assert table.deals[number].opening.cut == f"{anni.seat} cut 14"
     assert verify_table(table).holds
+
+
+@evening
+async def test_at_skat_the_neighbour_cuts_where_that_is_agreed(room: Room) -> None:
+    changes = {**NO_CUT["changes"], "cut": "neighbour"}
+    anni = await before_the_cut(room, **{**NO_CUT, "changes": changes})
+    number = room.deal.number
+
+    await anni.may(Act, action="cut 4")
+    assert isinstance(await anni.open_nonce(number), Ok)
+    await room.clock.advance()
+
+    assert f"{anni.seat} cut 4" in room.deal.play.lines
+    await room.play([anni], lambda: room.is_past(number))
+    assert verify_table(await fair(room)).holds
 
 
 @evening

@@ -21,15 +21,16 @@ from stammtisch.server.table.running import POLL, DealPlay, DealPromise, LazyVie
 from tests.server.table.wire_pairs import Compared, compare_at
 from tests.server.table.wire_pairs_deeds import Bent, chosen
 from tests.server.table.wire_pairs_faults import EXCHANGE, KONTRA, LEAKS, LEAVING, SCHAFKOPF, SCHLOAPFER, SKAT, Leak
+from tests.server.table.wire_pairs_world import LONGEST_WINDOW
 
 FAST = {
     **{game: (Bent(game), 12) for game in GAMES},
     "schafkopf": (SCHAFKOPF, 16),
     "skat": (SKAT, 12),
-    "schloapfer": (SCHLOAPFER, 12),
+    "schloapfer": (SCHLOAPFER, 15),
 }
 """By name: what the stories are about, and how many are compared."""
-POINTED = {"kontra": (KONTRA, 10), "exchange": (EXCHANGE, 6), "leaving": (LEAVING, 6)}
+POINTED = {"kontra": (KONTRA, 24), "exchange": (EXCHANGE, 6), "leaving": (LEAVING, 6)}
 NIGHTLY = {
     "schafkopf": (SCHAFKOPF, 550),
     "skat": (SKAT, 450),
@@ -69,6 +70,7 @@ def check(found: Compared, pairs: int) -> None:
     assert any(kind.startswith("refused") for kind in found.kinds)
     assert any(kind.startswith("reason") for kind in found.kinds)
     assert found.varied["silent"] > 0
+    assert min(found.windows[0], found.windows[LONGEST_WINDOW]) > 0, "one person on the longest window, and nobody"
 
 
 @pytest.mark.parametrize("name", FAST)
@@ -117,6 +119,7 @@ def test_every_game_is_compared() -> None:
     assert sum(pairs for _, pairs in NIGHTLY.values()) >= 2000
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.name)
 def test_a_planted_leak_is_found(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
     leak.plant(monkeypatch)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
+
 from stammtisch.server.protocol.answers import Change
-from stammtisch.server.protocol.commands import Act
+from stammtisch.server.protocol.commands import Act, PollWindow
 from stammtisch.server.protocol.seen import SeenAction
 from stammtisch.server.store.port import Event
 from stammtisch.server.table.bodies import fields
@@ -19,7 +22,8 @@ async def poll(room: Room, *names: str) -> list[Person]:
     people = [await room.table(), *[await room.friend(name) for name in names]]
 
     def all_asked() -> bool:
-        return room.is_at("poll") and all(person.seat in room.deal.play.session.turn for person in people)
+        asked = room.deal.play.session.turn if room.is_at("poll") and not room.deal.is_asked_again else ()
+        return asked != () and all(person.seat in asked for person in people)
 
     await room.play(people, all_asked)
     return people
@@ -57,7 +61,7 @@ async def test_a_poll_closes_after_a_few_seconds(room: Room) -> None:
     await room.clock.advance(1)
 
     assert len(room.deal.play.lines) > len(deal.play.lines)
-    assert not any(event.seat == kurt.seat for event in answers(room))
+    assert not any(event.seat == kurt.seat and event.at > began for event in answers(room))
 
 
 @evening
@@ -111,3 +115,81 @@ async def test_a_bot_that_talks_nonsense_in_a_poll_has_said_no(room: Room) -> No
 
     assert len(room.deal.play.lines) > lines
     assert all(fields(event)["action"] in ("yes", "no") for event in answers(room))
+
+
+# silence is an answer
+
+
+async def asked_for(room: Room, question: str, **wish: object) -> Person:
+    """Somebody alone with bots who is asked this, and says nothing."""
+    anni = await room.table(**wish)
+    await room.play([anni], lambda: room.is_at("turn") and anni.is_asked and anni.change.view.deal.asked == question)  # type: ignore[union-attr]
+    return anni
+
+
+@evening
+async def test_who_says_nothing_does_not_lay(room: Room) -> None:
+    """Legen at a table without a clock: after the window the deal goes on, and nobody has been replaced."""
+    anni = await asked_for(room, "legen", preset="schafkopf-verein")
+    began, lines = room.deal.play.since, len(room.deal.play.lines)
+    assert anni.change.silent
+    assert anni.change.deadline == began + POLL
+
+    await room.clock.advance(began + POLL - 1 - room.clock.now())
+    assert len(room.deal.play.lines) == lines
+    await room.clock.advance(1)
+
+    assert room.deal.play.lines[lines] == f"{anni.seat} no"
+    assert room.deal.play.by == ""
+    assert room.state.chairs[anni.seat].plays
+
+
+@evening
+async def test_who_cannot_offer_a_hochzeit_has_as_long_as_who_can(room: Room) -> None:
+    anni = await asked_for(room, "hochzeit", changes={"hochzeit": True})
+    assert anni.change.view.legal == (SeenAction("no"),)
+    began, lines = room.deal.play.since, len(room.deal.play.lines)
+
+    await room.clock.advance(began + POLL - room.clock.now())
+
+    assert room.deal.play.lines[lines] == f"{anni.seat} no"
+
+
+@evening
+async def test_the_lead_is_not_held_up_by_what_is_asked_again(room: Room) -> None:
+    """Until the second card lies a Kontra can be said: the table waits behind the lead, and not before it."""
+    people = [await room.table(), await room.friend("Kurt")]
+    await room.play(people, lambda: room.is_at("poll") and room.deal.is_asked_again)
+    began = room.deal.play.since
+    assert people[0].change.deadline == began + 800
+
+    await room.clock.advance(began + 800 - room.clock.now())
+
+    assert room.deal.play.since == began + 800
+    assert not room.deal.is_asked_again or room.deal.play.session.deal.level  # type: ignore[union-attr]
+
+
+@evening
+async def test_the_window_is_the_longest_that_anybody_asked_for(room: Room) -> None:
+    """From the next deal on, in every question of it, and no longer when whoever asked for it has left."""
+    people = [await room.table(preset="schafkopf-verein"), await room.friend("Kurt")]
+    anni, kurt = people
+    await room.play(people, lambda: room.is_at("turn", 1) and room.deal.question is not None)
+    await kurt.may(PollWindow, ms=9000)
+    await anni.may(PollWindow, ms=6000)
+    assert room.state.window == POLL
+
+    await room.play(people, lambda: room.is_at("turn", 2) and room.deal.question is not None and anni.is_asked)
+
+    assert room.state.window == 9000
+    assert anni.change.deadline == room.deal.play.since + 9000
+
+
+@evening
+async def test_a_window_has_bounds(room: Room) -> None:
+    anni = await room.table()
+    message = b'{"type":"window","id":"00000000-0000-0000-0000-000000000001","ms":15001}'
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(message, type=PollWindow)
+
+    await anni.may(PollWindow, ms=15000)

@@ -38,6 +38,8 @@ class Compared:
     """How many bots thought so that they were in time, and how many longer."""
     kinds: Counter[str] = field(default_factory=Counter)
     """Channels and types of messages."""
+    windows: Counter[int] = field(default_factory=Counter)
+    """The longest window that anybody had asked for."""
     questions: Counter[str] = field(default_factory=Counter)
     """What the deals asked."""
     varied: Counter[str] = field(default_factory=Counter)
@@ -62,6 +64,7 @@ def compare(tale: Tale, rng: Random, compared: Compared) -> None:
 def count(tale: Tale, compared: Compared) -> None:
     compared.pairs += 1
     compared.games[tale.setup.game] += 1
+    compared.windows[tale.setup.window] += 1
     seat = tale.viewer
     compared.viewers["spectator" if seat is None else "person" if seat < tale.setup.people else "bot"] += 1
     compared.stages += tale.stages

@@ -37,7 +37,18 @@ from stammtisch.server.live.table_gateway import TableGateway, public_ids
 from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.protocol.answers import Ok, Refused
-from stammtisch.server.protocol.commands import ClientMessage, Command, Commit, Hello, Hint, Ping, Why
+from stammtisch.server.protocol.commands import (
+    ClientMessage,
+    Command,
+    Commit,
+    Hello,
+    Hint,
+    Ping,
+    PollWindow,
+    Quiet,
+    Why,
+    Write,
+)
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import DEAL, Player, Stream, TableRow
 from stammtisch.server.table import opening
@@ -61,6 +72,7 @@ BROODING: Millis = 2000
 """One that says what is usual may think as long as this: whether it is too late must make no difference."""
 COUNTED = re.compile(rb',"unthought":[0-9]+')
 """What a bill says of moves without thinking."""
+LONGEST_WINDOW: Millis = 15_000
 FETCHED = ("info", "fair_table", "record")
 """What the gateway answers over HTTP."""
 Shuffled = Callable[[int, Deck], Deck]
@@ -89,6 +101,11 @@ class Setup:
         """The pack as it was drawn, or a badly shuffled one, so that rare hands turn up."""
         dice = Random(f"{self.seed} {number}")
         return badly_shuffled(mask(deck.order), dice) if dice.random() < 2 * BADLY else deck
+
+    @property
+    def window(self) -> Millis:
+        """At every other table one person wants to have as long as may be for what nobody has to answer."""
+        return LONGEST_WINDOW if int(self.seed[-1], 16) % 2 else 0
 
     @property
     def wish(self) -> TableRequest:
@@ -194,6 +211,9 @@ class World:
                 id = f"00000000-0000-0000-{deal:04}-{seat:012}"
                 command = Commit(id, deal, promise(deal, seat))
                 assert await self.gateway.command(self.row, player_in(seat), command, "de") == Ok(id)
+        if self.setup.window:
+            last, id = player_in(self.setup.people - 1), "00000000-0000-0000-9999-000000000000"
+            assert await self.gateway.command(self.row, last, PollWindow(id, self.setup.window), "de") == Ok(id)
         for who in (None, *range(self.setup.people)):
             await self.perform(who, Hello(1))
 
@@ -294,6 +314,8 @@ class World:
             return await gateway.hint(row, player, message, "de")
         if isinstance(message, Why):
             return await gateway.why(row, player, message, "de")
+        if isinstance(message, Write | Quiet):
+            return await gateway.talk(row, player, message, "de")
         command: Command = message
         return await gateway.command(row, player, command, "de")
 

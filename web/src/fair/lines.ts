@@ -2,7 +2,7 @@
 
 import { FairError } from "./bytes";
 import type { Context } from "./context";
-import { gatheredFrom, NAMES, NO_CARDS, startingOrder } from "./packs";
+import { gatheredFrom, NAMES, NO_CARDS, packOf, startingOrder } from "./packs";
 import { below, shuffled } from "./shuffle";
 
 export const HOUSE = "house";
@@ -14,7 +14,7 @@ const WORD = /^[-_]*[A-Za-z0-9][-_A-Za-z0-9]*$/;
 const NUMBER = /^(?:0|[1-9][0-9]{0,11})$/;
 const PLACE: ReadonlyMap<string, number> = new Map(NAMES.map((name, place) => [name, place]));
 /** Cards of the thinner packet, by pack. Where it is missing nobody cuts. */
-const LEAST_CUT: Readonly<Record<string, number>> = { bay32: 3, skat32: 4 };
+const LEAST_CUT: Readonly<Record<string, number>> = { bay32: 3, bay24: 3, skat32: 4 };
 
 /** The log that is written in exactly these lines. */
 export function readLines(lines: readonly string[]): Line[] {
@@ -65,8 +65,7 @@ function due(line: Line, context: Context, stream: () => number): string | null 
   if (line.kind === "deck") return shuffled(startingOrder(context.deck), stream).join(" ");
   if (line.verb === "dealer") return String(below(context.seats.length, stream));
   if (line.verb !== "cut") return null;
-  // Only Schafkopf throws cards together.
-  const deck = gatheredFrom(context.deck) === null ? context.deck : "bay32";
+  const deck = packOf(context.deck);
   const size = startingOrder(deck).length;
   const least = LEAST_CUT[deck.split("-")[0]!];
   return least === undefined ? null : String(least + below(size - 2 * least + 1, stream));

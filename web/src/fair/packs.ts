@@ -13,13 +13,16 @@ export const NAMES: readonly string[] = [
 
 const PACKS: Readonly<Record<string, readonly string[]>> = {
   bay32: NAMES.slice(0, 32),
+  bay24: NAMES.slice(0, 32).filter((card) => !"87".includes(card[1]!)),
   skat32: bySuit("ATKOU987"),
   jass36: bySuit("AKOUT9876"),
 };
 
 /** Of deal 0, where the first dealer is drawn by lot. */
 export const NO_CARDS = "none";
-const STACKED = /^stacked-([1-9][0-9]{0,3})$/;
+const STACKED = /^(stacked|stacked24)-([1-9][0-9]{0,3})$/;
+/** What is thrown together: only Schafkopf does it, with its long pack or its short one. */
+const GATHERED: Readonly<Record<string, string>> = { stacked: "bay32", stacked24: "bay24" };
 
 function crossed(outer: readonly string[], inner: readonly string[]): [string, string][] {
   return outer.flatMap((one) => inner.map((other): [string, string] => [one, other]));
@@ -42,7 +45,13 @@ export function startingOrder(name: string): readonly string[] {
 /** The deal whose cards were gathered, where the pack was not shuffled. */
 export function gatheredFrom(name: string): number | null {
   const found = STACKED.exec(name);
-  return found ? Number(found[1]) : null;
+  return found ? Number(found[2]) : null;
+}
+
+/** The pack that is dealt from, cards aside included: also where it was not shuffled. */
+export function packOf(name: string): string {
+  const found = STACKED.exec(name);
+  return found ? GATHERED[found[1]!]! : name;
 }
 
 /** Whether a deal can begin with it: a pack, a stacked deal, or no cards at all. */

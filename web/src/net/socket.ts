@@ -19,6 +19,8 @@ export type Handlers = {
   /** The last change that was seen. */
   since(): [number, number] | null;
   language(): string;
+  /** Seats from which we want to read nothing. */
+  quiet?(): number[];
 };
 
 const PING_EVERY = 8000;
@@ -93,7 +95,8 @@ export class TableSocket {
 
   private greet(socket: WebSocket): void {
     const since = this.handlers.since();
-    const hello: Hello = { type: "hello", v: VERSION, language: this.handlers.language(), since };
+    const quiet = this.handlers.quiet?.() ?? [];
+    const hello: Hello = { type: "hello", v: VERSION, language: this.handlers.language(), since, ...(quiet.length ? { quiet } : {}) };
     socket.send(JSON.stringify(hello));
   }
 

@@ -1,5 +1,6 @@
 // The state of one table: what has arrived, what is shown of it, and what we have sent. It holds no rule.
 
+import { ChatLog } from "./chat.svelte";
 import type { Change, Hinted, SeenTrick, ServerMessage, TableInfo } from "../protocol";
 import { settings } from "../settings.svelte";
 import { t } from "../words/index.svelte";
@@ -19,6 +20,7 @@ export type Moment = "card" | "knock" | "turn";
 const BUBBLE_MS = 3200;
 const NOTICE_MS = 6000;
 const LONGEST_LOG = 200;
+const LONGEST_BUBBLE = 48;
 /** A pre-selected card waits as long as everybody's. */
 const PRESELECT_MS = 400;
 
@@ -61,6 +63,8 @@ export class TableState {
   private count = 0;
   private stopped = false;
   private readonly bubbleTimers = new Map<number, number>();
+  /** What people have said beside the game, in this evening. */
+  readonly chat = new ChatLog();
   private readonly socket: TableSocket;
   /** None where it could not be fetched: then nothing is said about the dealing. */
   private readonly fairness: Promise<Fairness | null>;
@@ -75,6 +79,7 @@ export class TableState {
       },
       since: () => (this.newest ? [this.newest.deal, this.newest.n] : null),
       language: () => settings.language,
+      quiet: () => (this.info?.chairs ?? []).map(({ seat }) => seat).filter((seat) => this.isQuiet(seat)),
     });
     const port = {
       ask: (wanted: Wanted): Promise<Reply | null> => this.socket.request(wanted),
@@ -121,7 +126,14 @@ export class TableState {
       case "said":
         if (this.isQuiet(message.seat)) break;
         this.bubble(message.seat, message.sentence);
+        this.chat.said(message.seat, this.nameOf(message.seat), message);
         this.tell([`${this.nameOf(message.seat)}: ${message.sentence}`]);
+        break;
+      case "talk":
+        for (const { seat, name, text } of this.chat.talk(message)) {
+          this.bubble(seat, shortened(text));
+          this.tell([`${seat === this.you ? t("table.you") : name}: ${text}`]);
+        }
         break;
     }
   }
@@ -224,6 +236,8 @@ export class TableState {
     const name = this.info?.chairs[seat]?.name ?? "";
     this.quieted = this.isQuiet(seat) ? this.quieted.filter((one) => one !== name) : [...this.quieted, name];
     if (this.isQuiet(seat)) delete this.bubbles[seat];
+    // The server does not even send what they write; where there is no free text, it has nothing to hold back.
+    if (!this.info?.public) void this.command({ type: "quiet", seat, on: this.isQuiet(seat) });
   }
 
   say(text: string, kind: Notice["kind"] = "info"): void {
@@ -315,4 +329,9 @@ export class TableState {
   nameOf(seat: number): string {
     return seat === this.you ? t("table.you") : (this.info?.chairs[seat]?.name ?? "");
   }
+}
+
+/** A bubble lies beside a seat: what is longer is read in the chat. */
+function shortened(text: string): string {
+  return text.length > LONGEST_BUBBLE ? `${text.slice(0, LONGEST_BUBBLE).trimEnd()}…` : text;
 }

@@ -44,7 +44,7 @@ export async function lobby(): Promise<readonly LobbyTable[]> {
 export async function openTable(table: string): Promise<Invitation> {
   const [info, card] = await Promise.all([tableInfo(table), call<Card>("GET", `/v1/tables/${segment(table)}/card?language=${language()}`)]);
   const bots = info.chairs.filter(({ kind }) => kind === "bot").map(({ name }) => name);
-  return { game: info.game, names: info.chairs.map(({ name }) => name).filter(Boolean), bots, card };
+  return { game: info.game, names: info.chairs.map(({ name }) => name).filter(Boolean), bots, card, called: info.called ?? "" };
 }
 
 /** Our own finished deals, the newest first. */

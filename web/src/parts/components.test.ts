@@ -35,6 +35,29 @@ describe("the bill", () => {
     ]);
   });
 
+  const STORY = {
+    verdict: "Gewonnen. Grad so.", sentence: "Rufspiel auf die Bumpe: Du und Sepp gewinnt mit 62 Augen.", won: true, amount: "+0,40 €",
+    eyes: { taken: 62, others: 58, needed: 61, side: "Du und Sepp", against: "Vroni und Xaver", label: "61 nötig" },
+    lines: [{ text: "Du spielst auf die Bumpe. Sepp hatte sie.", amount: "0,20 €", clause: "SK-PAY-07" }, { text: "Vroni sagt Stoß.", amount: "× 2", seat: 2 }],
+    payments: [{ payer: 1, receiver: 0, amount: "0,40 €", sentence: "Sepp zahlt dir 0,40 €." }],
+  };
+
+  test("is a story: verdict first, then card points, reasons with their factor, and payments as sentences", () => {
+    const page = shown(Bill, { view: VIEW, told: ["Eine Zeile."], names: ["Resi", "Sepp"], story: STORY, first: true });
+    expect(page.querySelector("h2")?.textContent).toBe("Gewonnen. Grad so.");
+    expect(page.querySelector(".eyes")?.textContent).toContain("61 nötig");
+    expect([...page.querySelectorAll(".reasons .amount")].map((each) => each.textContent)).toEqual(["0,20 €", "× 2"]);
+    expect(page.querySelector(".payments .aloud")?.textContent).toBe("Sepp zahlt dir 0,40 €.");
+    expect(page.querySelector("details a")?.getAttribute("href")).toBe("#/lexicon/SK-PAY-07");
+    expect(page.textContent).not.toContain("Eine Zeile.");
+    expect(page.querySelector(".play-money")?.textContent).toContain("Spielgeld");
+  });
+
+  test("says once that it is play money", () => {
+    const page = shown(Bill, { view: VIEW, told: [], names: ["Resi", "Sepp"], story: STORY });
+    expect(page.querySelector(".play-money")).toBeNull();
+  });
+
   test("counts points where no money is paid", () => {
     const bill = { seats: 2, price: 0, pot: 0, cents: [0, 0], points: [-180, 0] };
     const page = shown(Bill, { view: { ...VIEW, bill }, told: [], names: ["Resi", "Sepp"] });

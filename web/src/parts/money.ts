@@ -15,20 +15,30 @@ function written(form: Intl.NumberFormatOptions, value: number): string {
 }
 
 const EURO = { style: "currency", currency: "EUR" } as const;
+const HUNDREDTHS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+/** After a number, so that it stays on its line. */
+const KRONOR = "\u00a0kr";
 
-/** 120 is 1,20 €. */
-export function money(cents: number): string {
-  return written(EURO, cents / 100);
+/** What a table plays for, as the server says: `euro`, `krona` or `points`. */
+function paid(cents: number, currency: string, sign: Intl.NumberFormatOptions = {}): string {
+  if (currency === "points") return written(sign, cents);
+  if (currency === "krona") return written({ ...HUNDREDTHS, ...sign }, cents / 100) + KRONOR;
+  return written({ ...EURO, ...sign }, cents / 100);
+}
+
+/** 120 is 1,20 €, 1,20 kr, or 120 points. */
+export function money(cents: number, currency = "euro"): string {
+  return paid(cents, currency);
 }
 
 /** The same with its sign, for what somebody gains or loses. */
-export function gain(cents: number): string {
-  return written({ ...EURO, signDisplay: "exceptZero" }, cents / 100);
+export function gain(cents: number, currency = "euro"): string {
+  return paid(cents, currency, { signDisplay: "exceptZero" });
 }
 
 /** Without the sign of the currency, for narrow columns. */
-export function amount(cents: number): string {
-  return written({ minimumFractionDigits: 2, maximumFractionDigits: 2 }, cents / 100);
+export function amount(cents: number, currency = "euro"): string {
+  return currency === "points" ? written({}, cents) : written(HUNDREDTHS, cents / 100);
 }
 
 /** Points with their sign. */

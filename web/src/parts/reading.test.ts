@@ -39,6 +39,8 @@ describe("amounts", () => {
     expect(plain(gain(-40))).toBe("−0,40 €");
     expect(plain(gain(40))).toBe("+0,40 €");
     expect(amount(-1020)).toBe("−10,20");
+    expect([plain(money(270, "krona")), plain(gain(-40, "krona")), amount(270, "krona")]).toEqual(["2,70 kr", "−0,40 kr", "2,70"]);
+    expect([money(270, "points"), gain(40, "points"), amount(-40, "points")]).toEqual(["270", "+40", "−40"]);
     expect([score(27), score(-80), score(0)]).toEqual(["+27", "−80", "0"]);
   });
 });

@@ -4,8 +4,8 @@ import type { Sheet, SheetForm, SheetRow } from "../openapi";
 import { amount } from "./money";
 
 /** A cell as people write it: cents as an amount, a real minus. */
-export function cell(text: string, kind: "cents" | "text"): string {
-  return (kind === "cents" ? amount(Number(text)) : text).replace("-", "−");
+export function cell(text: string, kind: "cents" | "text", currency = "euro"): string {
+  return (kind === "cents" ? amount(Number(text), currency) : text).replace("-", "−");
 }
 
 /** Whether the last column is written: always, or where something stands in it. */

@@ -2,10 +2,21 @@
 
 /** A point: x from left to right, y from top to bottom. */
 export type Place = { x: number; y: number };
-/** Where a player sits: column and row over the trick on a narrow screen; a point of the edge (0 to 1) on a wide one. */
-export type Spot = { seat: number; column: number; row: number; wide: Place };
+/** Where a player sits: a side of the table; column and row over the trick where there is no room around it. */
+export type Spot = { seat: number; side: Side; column: number; row: number };
+/** Sides of the table as on a map; we sit in the south. */
+export type Side = "w" | "nw" | "n" | "ne" | "e";
 
-/** By number of others, clockwise from our left hand. Narrow: all above, so that the trick has the whole width. */
+/** By number of others, clockwise from our left hand: west is left and east is right on every screen. */
+const SIDES: Readonly<Record<number, readonly Side[]>> = {
+  1: ["n"],
+  2: ["w", "e"],
+  3: ["w", "n", "e"],
+  4: ["w", "nw", "ne", "e"],
+  5: ["w", "nw", "n", "ne", "e"],
+};
+
+/** The same where there is no room at the sides: all above, so that the trick has the whole width. */
 const NARROW: Readonly<Record<number, readonly (readonly [column: number, row: number])[]>> = {
   1: [[2, 1]],
   2: [[1, 1], [3, 1]],
@@ -18,8 +29,7 @@ const NARROW: Readonly<Record<number, readonly (readonly [column: number, row: n
 export function spots(seats: number, own: number): Spot[] {
   const narrow = NARROW[seats - 1] ?? [];
   return narrow.map(([column, row], place) => {
-    const toward = direction(place + 1, seats);
-    return { seat: (own + place + 1) % seats, column, row, wide: { x: (toward.x + 1) / 2, y: (toward.y + 1) / 2 } };
+    return { seat: (own + place + 1) % seats, side: SIDES[seats - 1]?.[place] ?? "n", column, row };
   });
 }
 

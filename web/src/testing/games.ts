@@ -7,11 +7,11 @@ import type { GameBrief } from "../openapi";
 const AT_ONCE = { preset: "", changes: {} };
 
 export const MONEY: GameBrief = {
-  game: "money", title: "money", pack: "german", cards: ["EO", "GO", "HO"], seats: "zu viert", at_once: AT_ONCE,
+  game: "money", title: "money", pack: "german", cards: ["EO", "GO", "HO"], seats: "zu viert", at_once: AT_ONCE, offered: false,
   sheet: { cells: "cents", last: "cents", last_if_any: true, kreuz: false },
 };
 export const POINTS: GameBrief = {
-  game: "points", title: "points", pack: "french", cards: ["EU", "GU", "HU"], seats: "zu dritt", at_once: AT_ONCE,
+  game: "points", title: "points", pack: "french", cards: ["EU", "GU", "HU"], seats: "zu dritt", at_once: AT_ONCE, offered: false,
   sheet: { cells: "text", last: "text", last_if_any: false, kreuz: false },
 };
 export const STROKES: GameBrief = {

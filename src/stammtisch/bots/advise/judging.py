@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import islice
 from random import Random
-from statistics import fmean
 
+from stammtisch.bots.advise.estimates import Estimate, estimate
 from stammtisch.bots.monte_carlo.judge import Judge
 from stammtisch.bots.situation import Situation
 from stammtisch.core.view import SessionView
@@ -14,7 +14,7 @@ from stammtisch.search.engine import has_kernel
 from stammtisch.search.worlds import World, worlds
 
 WORLDS = 60
-"""So often the hidden cards are imagined: a chance is then about right to six in a hundred."""
+"""So often the hidden cards are imagined: a chance is then right to six or twelve in a hundred."""
 NODES = 1 << 40
 """Each world is searched to its end: nobody waits for a card here."""
 LIKELY, SURE = 0.65, 0.8
@@ -32,6 +32,6 @@ def judge_of(session: SessionView, seed: int) -> Judge | None:
     return Judge(Situation(session), list(islice(worlds(session).stream(Random(seed)), WORLDS)), NODES)
 
 
-def over_all(judge: Judge, in_world: Callable[[World], Outcome]) -> Outcome:
+def over_all(judge: Judge, in_world: Callable[[World], Outcome]) -> Estimate:
     found = [in_world(world) for world in judge.worlds]
-    return fmean(money for money, _ in found), fmean(won for _, won in found)
+    return estimate([money for money, _ in found], [won for _, won in found])

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from random import Random
 
-from stammtisch.bots import IMAGINED, Advice
+from stammtisch.bots import IMAGINED, Advice, WeighedChoice
 from stammtisch.bots.monte_carlo import alone
 from stammtisch.bots.monte_carlo.cards import evaluated
 from stammtisch.bots.monte_carlo.games import IMAGINING
@@ -16,6 +17,7 @@ from stammtisch.bots.tips import TipsBot
 from stammtisch.core.action import PLAYS, Action, Play
 from stammtisch.core.cards import Card
 from stammtisch.core.view import SessionView, View
+from stammtisch.games.registry import entry_of
 from stammtisch.search.engine import require_kernel
 from stammtisch.search.games import UNNAMED
 from stammtisch.search.worlds import World, worlds
@@ -67,20 +69,29 @@ class MonteCarloBot:
         if s.view.declarer is None:
             aim = self.games[view.game].aim
             values = alone.evaluated(s, self.draw(view, dice), budget, aim, dice.randrange(1 << 30))
-            margin = aim.margin
+            margin, kind, unit = aim.margin, aim.kind, aim.unit
         else:
             values = self.values(view, budget, dice)
             margin = ABOUT_EQUAL * (max(values.values()) - min(values.values()))
+            kind, unit = "card", entry_of(view.game).unit
         best = max(values.values())
         good = [card for card in values if best - values[card] <= margin]
         advised = self.tips.advice(view, rng)
         if isinstance(advised.action, Play) and advised.action.card in good:
-            return advised
-        return Advice(PLAYS[max(good, key=lambda card: values[card])], (IMAGINED,))
+            only = len(good) == 1
+            return replace(advised, weighed=compared(values, advised.action.card, kind, unit)) if only else advised
+        card = max(good, key=lambda card: values[card])
+        return Advice(PLAYS[card], (IMAGINED,), compared(values, card, kind, unit))
 
     def values(self, view: SessionView, budget: float, dice: Random) -> dict[Card, float]:
         """What each card brings where there is a declaring side."""
         return evaluated(Situation(view), self.draw(view, dice), budget, self.shares.get(view.game, 1))
+
+
+def compared(values: Mapping[Card, float], card: Card, kind: str, unit: str) -> WeighedChoice:
+    """The card and the next best."""
+    other = max((one for one in values if one != card), key=lambda one: values[one])
+    return WeighedChoice(kind, values[card], values[other], unit, PLAYS[card], PLAYS[other])
 
 
 def number_of_plays(deal: View) -> int:

@@ -39,9 +39,12 @@ class Aim:
     """What each eye is worth beside that; below zero where eyes are bad."""
     margin: float
     """Cards that differ by less are equal: chance is a coarse player, and the tips choose among them."""
+    kind: str
+    """What a better card means here, for a sentence: fewer eyes, or reaching enough of them oftener."""
+    unit: str
 
 
-FEW_EYES = Aim(0, 0.0, -1.0, 2.0)
+FEW_EYES = Aim(0, 0.0, -1.0, 2.0, "fewer", "eyes")
 """In a Ramsch everybody wants few."""
 
 

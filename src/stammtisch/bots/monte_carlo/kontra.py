@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from statistics import fmean
 
-from stammtisch.bots import IMAGINED, Advice
+from stammtisch.bots import IMAGINED, Advice, WeighedChoice
 from stammtisch.bots.monte_carlo.cards import NODES_PER_SECOND
 from stammtisch.bots.monte_carlo.imagine import imagined, rules_in
 from stammtisch.bots.situation import Situation
@@ -29,7 +29,9 @@ def kontra(s: Situation, worlds: Iterator[World], budget: float) -> Advice:
     if YES not in s.session.legal or s.view.level >= MOST:
         return Advice(NO)
     share = expected(s, worlds, int(CALL * budget * NODES_PER_SECOND / WORLDS))
-    return Advice(YES if share > CLEARLY else NO, (IMAGINED,))
+    doubles = share > CLEARLY
+    found = WeighedChoice("double" if doubles else "no-double", share, CLEARLY, "chance")
+    return Advice(YES if doubles else NO, (IMAGINED,), found)
 
 
 def expected(s: Situation, worlds: Iterator[World], nodes: int) -> float:

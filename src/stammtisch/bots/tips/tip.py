@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from stammtisch.bots import Advice
 from stammtisch.bots.situation import Situation
 from stammtisch.core.action import PLAYS, Action
-from stammtisch.core.cards import Cards
+from stammtisch.core.cards import Card, Cards
 
 S = TypeVar("S", bound=Situation)
 
@@ -21,6 +21,13 @@ class CardTip(Generic[S]):
     code: str
     """The clause of the rulebook, or a name of our own where the sources are silent."""
     good: Callable[[S, Cards], Cards]
+    speaks_of: Cards = -1
+    """The cards that its sentence is true of; -1: all."""
+    otherwise: str = ""
+    """The code of the sentence for the others."""
+
+    def code_for(self, card: Card) -> str:
+        return self.code if self.speaks_of >> card & 1 else self.otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +40,14 @@ class CallTip(Generic[S]):
 
 def best_card(situation: S, tips: Sequence[CardTip[S]], of: Cards | None = None) -> Advice:
     """Each tip in turn narrows the cards, unless it leaves none; of what is left the cheapest is played."""
-    left, why = situation.may_play if of is None else of, []
+    left, spoke = situation.may_play if of is None else of, list[CardTip[S]]()
     for tip in tips:
         good = left & tip.good(situation, left)
         if good and good != left:
             left = good
-            why.append(tip.code)
-    return Advice(PLAYS[situation.cheapest_first(left)[0]], tuple(why))
+            spoke.append(tip)
+    card = situation.cheapest_first(left)[0]
+    return Advice(PLAYS[card], tuple([tip.code_for(card) for tip in spoke]))
 
 
 def first_call(situation: S, tips: Sequence[CallTip[S]], otherwise: Action) -> Advice:

@@ -6,7 +6,7 @@ from stammtisch.core.deal import Deal
 from stammtisch.core.machine import Step
 from stammtisch.core.result import THROWN_IN
 from stammtisch.games.schafkopf.kreuz import kreuz
-from stammtisch.games.schafkopf.muss import muss
+from stammtisch.games.schafkopf.muss import letzter, muss, muss_rufspiel
 from stammtisch.games.schafkopf.options import agreed
 from stammtisch.games.schafkopf.ramsch import ramsch
 
@@ -22,6 +22,8 @@ ALL_PASS: dict[str, Step[Deal]] = {  # SK-BID-39
     "ramsch": ramsch,
     "muss": muss,
     "kreuz": kreuz,
+    "muss_rufspiel": muss_rufspiel,
+    "letzter": letzter,
 }
 
 

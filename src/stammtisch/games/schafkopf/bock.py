@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stammtisch.core.result import Result
 from stammtisch.core.tally import used_up
+from stammtisch.games.schafkopf.bettel import is_bettel
 from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.sie import SIE
 
@@ -18,7 +19,8 @@ def is_trigger(result: Result, options: Options) -> bool:
     """A side has ended on exactly 0, 30 or 60 eyes in a deal with two sides that was played out (SK-ROUND-05, 08)."""
     if not options.bock or not result.side or result.reason or result.contract is None:
         return False
-    return result.contract.kind.name != SIE and result.eyes_of(result.side) % 30 == 0
+    without_eyes = result.contract.kind.name == SIE or is_bettel(result)
+    return not without_eyes and result.eyes_of(result.side) % 30 == 0
 
 
 def after(batches: Batches, result: Result, options: Options) -> Batches:

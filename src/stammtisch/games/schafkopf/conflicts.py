@@ -1,4 +1,4 @@
-"""Combinations of house rules that make no sense together: the rulebook's table C01 to C19."""
+"""Combinations of house rules that make no sense together: the rulebook's table of Conflicts."""
 
 from __future__ import annotations
 
@@ -64,11 +64,23 @@ def penalty_without_claim(o: HouseRules) -> bool:
 
 
 def nothing_to_request(o: HouseRules) -> bool:
-    return o.sonderrunde_request == "solo_loser" and not o.sonderrunden
+    return o.sonderrunde_request != "none" and not o.sonderrunden
 
 
 def rounds_never_start(o: HouseRules) -> bool:
-    return bool(o.sonderrunden) and o.sonderrunde_request == "none"
+    return bool(o.sonderrunden) and o.sonderrunde_request == "none" and not (o.sonderrunde_every or o.sonderrunde_first)
+
+
+def no_round_to_begin(o: HouseRules) -> bool:
+    return (bool(o.sonderrunde_every) or o.sonderrunde_first) and not o.sonderrunden
+
+
+def no_round_to_shorten(o: HouseRules) -> bool:
+    return o.sonderrunde_length == "one_deal" and not o.sonderrunden
+
+
+def nothing_to_return(o: HouseRules) -> bool:
+    return o.hochzeit_return == "any" and not o.hochzeit
 
 
 def durchmarsch_without_ramsch(o: HouseRules) -> bool:
@@ -88,9 +100,22 @@ def nothing_to_stack(o: HouseRules) -> bool:
 
 
 def muss_forces_alone(o: HouseRules) -> bool:
-    return o.all_pass == "muss" and o.legen_gates_rufspiel
+    return o.all_pass in ("muss", "muss_rufspiel", "letzter") and o.legen_gates_rufspiel
 
 
+def rounds_of_eight_cards(o: HouseRules) -> bool:
+    return o.kurze_karte and bool({"allgaeuer", "schieber", "trixer"} & set(o.sonderrunden))
+
+
+def nothing_to_lay_open(o: HouseRules) -> bool:
+    return o.bettel_ouvert and not o.bettel
+
+
+def no_sie_to_end_it(o: HouseRules) -> bool:
+    return o.sie_ends_bidding and (not o.sie_contract or o.bid_mode != "announce")
+
+
+ROUND_STARTS = ("sonderrunden", "sonderrunde_request", "sonderrunde_every", "sonderrunde_first")
 DURCHMARSCH = ("durchmarsch_eyes", "all_pass", "sonderrunden")
 TOUT_SCHNEIDER = ("tout_counts_schneider", "tout", "sie_contract")
 RAMSCH_RULES = ("ramsch_doubling", "ramsch_must_trump", "ramsch_jungfrau", "all_pass", "sonderrunden")
@@ -111,10 +136,16 @@ CONFLICTS = (
     Conflict("C11", ("kontra_flips_active", "double_max_level"), nothing_flips, "no call could flip the side"),
     Conflict("C12", ("overclaim_penalty", "price_claim"), penalty_without_claim, "the engine never overclaims"),
     Conflict("C13", ("sonderrunde_request", "sonderrunden"), nothing_to_request, "nothing to request"),
-    Conflict("C14", ("sonderrunden", "sonderrunde_request"), rounds_never_start, "the rounds could never start"),
+    Conflict("C14", ROUND_STARTS, rounds_never_start, "the rounds could never start"),
     Conflict("C15", DURCHMARSCH, durchmarsch_without_ramsch, "no deal it applies to"),
     Conflict("C16", RAMSCH_RULES, ramsch_rules_without_ramsch, "no deal they apply to"),
     Conflict("C17", TOUT_SCHNEIDER, nothing_counts_schneider, "no deal it applies to"),
     Conflict("C18", ("bock_stack", "bock"), nothing_to_stack, "nothing to stack"),
     Conflict("C19", ("all_pass", "legen_gates_rufspiel"), muss_forces_alone, "the Muss would force an alone game"),
+    Conflict("C20", ("bettel_ouvert", "bettel"), nothing_to_lay_open, "no Bettel to lay open"),
+    Conflict("C21", ("kurze_karte", "sonderrunden"), rounds_of_eight_cards, "some rounds need hands of eight"),
+    Conflict("C31", ("sonderrunde_every", "sonderrunde_first", "sonderrunden"), no_round_to_begin, "no round to begin"),
+    Conflict("C32", ("sonderrunde_length", "sonderrunden"), no_round_to_shorten, "no round to shorten"),
+    Conflict("C33", ("hochzeit_return", "hochzeit"), nothing_to_return, "nothing to give back"),
+    Conflict("C34", ("sie_ends_bidding", "sie_contract", "bid_mode"), no_sie_to_end_it, "nothing to end"),
 )

@@ -6,6 +6,7 @@ from stammtisch.core.action import Seat
 from stammtisch.core.cards import SUITS
 from stammtisch.core.contract import NAMED, Contract
 from stammtisch.core.errors import NotationError
+from stammtisch.games.schafkopf.bettel import BETTEL
 from stammtisch.games.schafkopf.ramsch import RAMSCH
 from stammtisch.games.schafkopf.row import GEIER_ORDER, SOLO_ORDER, WENZ_ORDER, Row
 from stammtisch.games.schafkopf.rufspiel import RUFSPIEL
@@ -30,12 +31,13 @@ KINDS: dict[str, Row] = {
         RAMSCH,
         GEIST,
         TRIXER,
-        Row("wenz", "U", WENZ_ORDER, four_trumps=True),
-        Row("farbwenz", "U", WENZ_ORDER, NAMED, suits=SUITS),
-        Row("geier", "O", GEIER_ORDER, four_trumps=True),
-        Row("farbgeier", "O", GEIER_ORDER, NAMED, suits=SUITS),
-        Row("solo", "OU", SOLO_ORDER, NAMED, suits=SUITS),
+        Row("wenz", "U", WENZ_ORDER, four_trumps=True, promises=(TOUT,)),
+        Row("farbwenz", "U", WENZ_ORDER, NAMED, suits=SUITS, promises=(TOUT,)),
+        Row("geier", "O", GEIER_ORDER, four_trumps=True, promises=(TOUT,)),
+        Row("farbgeier", "O", GEIER_ORDER, NAMED, suits=SUITS, promises=(TOUT,)),
+        Row("solo", "OU", SOLO_ORDER, NAMED, suits=SUITS, promises=(TOUT,)),
         Row("sie", "OU", SOLO_ORDER, "H"),
+        BETTEL,
     )
 }
 
@@ -49,11 +51,9 @@ def contract(text: str, declarer: Seat | None = None, target: int = 61) -> Contr
     if text == TRIXER_OPEN.name:
         return Contract(TRIXER_OPEN, declarer, target=target)
     name, *parts = text.split(":")
-    promise = parts.pop() if parts and parts[-1] == TOUT else ""
     kind = KINDS.get(name)
+    promise = parts.pop() if kind is not None and parts and parts[-1] in kind.promises else ""
     suit = parts.pop() if parts else ""
     if kind is None or parts or (suit not in kind.suits if kind.suits else suit) or (kind.suits and not suit):
-        raise NotationError("unknown-contract", text)
-    if promise and (not kind.alone or name in ("sie", "trixer")):
         raise NotationError("unknown-contract", text)
     return Contract(kind, declarer, suit, promise, target)

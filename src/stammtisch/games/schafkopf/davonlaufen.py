@@ -5,15 +5,13 @@ from __future__ import annotations
 from stammtisch.core.action import Seat
 from stammtisch.core.cards import INDEX, SUITS, Cards
 from stammtisch.core.deal import Deal
+from stammtisch.games.schafkopf.kurze_karte import enough_to_run
 from stammtisch.games.schafkopf.options import agreed
-
-LEAST = 4
-"""SK-PLAY-11: the ace and three others."""
 
 
 def may_run_away(deal: Deal, seat: Seat, suit: Cards) -> bool:
-    """Whether a bound holder on lead may lead a low card of the called suit (SK-PLAY-11)."""
-    return agreed(deal).davonlaufen and (deal.hands[seat] & suit).bit_count() >= LEAST
+    """Whether a bound holder on lead may lead a low card of the called suit (SK-PLAY-11, SK-DEAL-17)."""
+    return agreed(deal).davonlaufen and (deal.hands[seat] & suit).bit_count() >= enough_to_run(agreed(deal))
 
 
 def ran_away(deal: Deal) -> bool:

@@ -9,7 +9,10 @@ from stammtisch.games import entry, schafkopf
 from stammtisch.games.schafkopf.contracts import contract
 from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
 from stammtisch.games.schafkopf.dreier_runde import everything
+from stammtisch.games.schafkopf.kurze_karte import PACK24
 from stammtisch.games.schafkopf.options import CLAUSES
+from stammtisch.games.schafkopf.spielstand import aim, stake
+from stammtisch.games.schafkopf.sprache import called
 
 SCHAFKOPF = entry.Entry(
     game=schafkopf.SCHAFKOPF,
@@ -29,5 +32,9 @@ SCHAFKOPF = entry.Entry(
     orders={"rufspiel": "ramsch"} | {code: code for code in ("wenz", "geier", *(f"solo:{suit}" for suit in SUITS))},
     unit="cents",
     at_once=entry.AtOnce("schafkopf-rein", ("EO", "GO", "HO")),
+    stake=stake,
+    aim=aim,
+    called=called,
+    packs=lambda options: ("bay24", PACK24) if options.kurze_karte else ("bay32", PACK32),
     phrases={name: preset.phrase_set for name, preset in schafkopf.PRESETS.items()},
 )

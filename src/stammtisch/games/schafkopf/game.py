@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from stammtisch.core.deal import Deal
 from stammtisch.core.options import Options as AnyOptions
-from stammtisch.core.session import BY_AGREEMENT, Carry, Game, Session
+from stammtisch.core.session import BY_AGREEMENT, Carry, Game, Session, book_unless_pending
 from stammtisch.games.schafkopf.carry import SchafkopfCarry, carried
 from stammtisch.games.schafkopf.deal_types import NORMAL as NORMAL
 from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
 from stammtisch.games.schafkopf.geber import first_dealer, positions
+from stammtisch.games.schafkopf.kurze_karte import shortened
 from stammtisch.games.schafkopf.notes import SchafkopfNotes
 from stammtisch.games.schafkopf.options import Options, agreed
 from stammtisch.games.schafkopf.outcome import outcome
@@ -16,7 +17,7 @@ from stammtisch.games.schafkopf.preis import LOWERING, final, is_pending, price_
 from stammtisch.games.schafkopf.refusals import CLAUSES
 from stammtisch.games.schafkopf.runde import is_done
 from stammtisch.games.schafkopf.settlement import close, settle
-from stammtisch.games.schafkopf.sonderrunde import request
+from stammtisch.games.schafkopf.sonderrunde import first_round, request
 from stammtisch.games.schafkopf.zusammenwerfen import gather
 
 
@@ -29,6 +30,8 @@ def open_deal(session: Session) -> Deal:
     """A deal without cards yet; after a throw-in its pack may be stacked already."""
     carry, size = carried(session.carry), agreed(session).table_size
     kind = SPECIAL_ROUNDS[carry.queue[0]] if carry.queue else NORMAL
+    if agreed(session).kurze_karte:
+        kind = shortened(kind)
     return Deal(
         todo=kind.flow,
         told=(),
@@ -47,12 +50,12 @@ def open_deal(session: Session) -> Deal:
 SCHAFKOPF = Game(
     name="schafkopf",
     carry=open_carry,
-    start=(first_dealer,),
+    start=(first_dealer, first_round),
     open=open_deal,
     result=outcome,
     settle=settle,
     gather=gather,
-    after=(price_claim, request),
+    after=(price_claim, book_unless_pending, request),  # SK-ROUND-11: the wish comes after the payment
     final=final,
     settled=settled,
     pending=is_pending,

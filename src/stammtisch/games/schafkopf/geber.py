@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stammtisch.core.action import HOUSE, Action, Choices, Deck, Seat, Shuffle
-from stammtisch.core.cards import EYES, PACK32, Card
+from stammtisch.core.cards import EYES, Card
 from stammtisch.core.machine import Phase
 from stammtisch.core.seating import dealer_by_lot, playing
 from stammtisch.core.session import Session
 from stammtisch.core.values import replace
+from stammtisch.games.schafkopf.kurze_karte import pack_of
 from stammtisch.games.schafkopf.options import agreed
 
 PLAYERS = 4
@@ -43,7 +44,7 @@ class Drawing(Phase[Session]):
         return (HOUSE,)
 
     def legal(self, m: Session, seat: Seat) -> Choices:
-        return (Shuffle(PACK32),) if seat == HOUSE else ()
+        return (Shuffle(pack_of(agreed(m))),) if seat == HOUSE else ()
 
     def apply(self, m: Session, seat: Seat, action: Action) -> Session:
         assert isinstance(action, Deck)

@@ -24,7 +24,7 @@ def demanded(deal: Deal, seat: Seat, action: Action) -> Deal:
     return deal.stop(THROWN_IN)
 
 
-THROW_IN = Question[Deal]("throw-in", "SK-BID-40", answers=may_demand, heard=demanded)
+THROW_IN = Question[Deal]("throw-in", "SK-BID-40", answers=may_demand, heard=demanded, silent=True)
 
 
 def throw_in(deal: Deal) -> Deal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.core.action import Action, Choices, Seat
+from stammtisch.core.cards import Cards
 from stammtisch.core.contract import TRUMP, Contract
 from stammtisch.core.deal import Deal
 from stammtisch.core.passing import Passing
@@ -16,6 +17,7 @@ from stammtisch.games.schafkopf.options import agreed
 from stammtisch.games.schafkopf.row import HERZ_TRUMPS
 
 TRUMPS = HERZ_TRUMPS.cards[TRUMP]
+EVERY_CARD: Cards = -1
 
 
 def may_offer(deal: Deal, seat: Seat) -> Choices:
@@ -24,8 +26,13 @@ def may_offer(deal: Deal, seat: Seat) -> Choices:
 
 
 def may_accept(deal: Deal, seat: Seat) -> Choices:
-    """A non-trump to give back (SK-BID-43)."""
-    return yes_if(bool(deal.hands[seat] & ~TRUMPS))
+    """A card that may be given back: a non-trump, or any (SK-BID-43, SK-BID-49)."""
+    return yes_if(bool(deal.hands[seat] & returned(deal)))
+
+
+def returned(deal: Deal) -> Cards:
+    """What may come back for the trump."""
+    return ~TRUMPS if agreed(deal).hochzeit_return == "non_trump" else EVERY_CARD
 
 
 def may_outbid(deal: Deal, seat: Seat) -> Choices:
@@ -60,7 +67,7 @@ def exchange(deal: Deal) -> Deal:
     giver, taker = offerer(deal), deal.played.declarer
     assert taker is not None
     trump = deal.hands[giver] & TRUMPS
-    return deal.move(trump, giver, taker).first(Passing(taker, giver, 1, ~TRUMPS, "SK-BID-43"))
+    return deal.move(trump, giver, taker).first(Passing(taker, giver, 1, returned(deal) & ~trump, "SK-BID-43"))
 
 
 def outbid(deal: Deal, seat: Seat, action: Action) -> Deal:
@@ -75,7 +82,7 @@ def offerer(deal: Deal) -> Seat:
     return seat
 
 
-OFFER = Question[Deal]("hochzeit", "SK-BID-41", answers=may_offer, heard=offered, first=False)
+OFFER = Question[Deal]("hochzeit", "SK-BID-41", answers=may_offer, heard=offered, first=False, silent=True)
 ACCEPT = Question[Deal]("hochzeit-accept", "SK-BID-43", answers=may_accept, heard=accepted, nobody=refused)
 OUTBID = Question[Deal]("hochzeit-outbid", "SK-BID-46", answers=may_outbid, heard=outbid, nobody=exchange)
 

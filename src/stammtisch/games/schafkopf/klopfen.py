@@ -14,8 +14,8 @@ def knocked(deal: Deal, seat: Seat, action: Action) -> Deal:
 
 
 DOUBLINGS = {
-    "klopfen": Question[Deal]("klopfen", "SK-ROUND-21", answers=yes_or_no, heard=knocked, first=False),
-    "schuss": Question[Deal]("schuss", "SK-ROUND-22", answers=yes_or_no, heard=knocked, first=False),
+    "klopfen": Question[Deal]("klopfen", "SK-ROUND-21", answers=yes_or_no, heard=knocked, first=False, silent=True),
+    "schuss": Question[Deal]("schuss", "SK-ROUND-22", answers=yes_or_no, heard=knocked, first=False, silent=True),
 }
 
 

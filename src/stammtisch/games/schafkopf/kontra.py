@@ -9,9 +9,14 @@ from stammtisch.core.values import replace
 from stammtisch.games.schafkopf.options import agreed
 
 
+def calls(deal: Deal) -> int:
+    """The levels that count as calls: a forced one too, unless it stands apart (SK-DOUBLE-11, SK-DOUBLE-17)."""
+    return deal.level - (deal.type.level if agreed(deal).forced_spritze == "apart" else 0)
+
+
 def is_entitled(deal: Deal, seat: Seat) -> bool:
     """Odd levels belong to the defenders, even ones to the declaring side (SK-DOUBLE-04, SK-DOUBLE-07)."""
-    return (deal.side >> seat & 1) == deal.level % 2
+    return (deal.side >> seat & 1) == calls(deal) % 2
 
 
 def may_double(deal: Deal, seat: Seat) -> Choices:
@@ -20,16 +25,29 @@ def may_double(deal: Deal, seat: Seat) -> Choices:
 
 def doubled(deal: Deal, seat: Seat, action: Action) -> Deal:
     """The next level is polled at once. A reply by the hidden partner reveals them (SK-DOUBLE-05)."""
-    revealed = deal.level % 2 == 1 and seat != deal.played.declarer
+    revealed = calls(deal) % 2 == 1 and seat != deal.played.declarer
     return poll(replace(deal, level=deal.level + 1, known=deal.known or revealed))
 
 
-KONTRA = Question[Deal]("kontra", "SK-DOUBLE-14", answers=may_double, heard=doubled, sealed=True)
+def is_polled_after_lead(deal: Deal) -> bool:
+    """Where the window lasts until the second card, the chance before the lead is not the last (SK-DOUBLE-14)."""
+    return not deal.table and agreed(deal).kontra_window == "before_second_card"
+
+
+KONTRA = Question[Deal](
+    "kontra",
+    "SK-DOUBLE-14",
+    answers=may_double,
+    heard=doubled,
+    sealed=True,
+    silent=True,
+    again=is_polled_after_lead,
+)
 
 
 def poll(deal: Deal, only: Seat | None = None) -> Deal:
     """Ask for the open level whoever could be entitled as far as the table knows; or one seat of these alone."""
-    if deal.level >= agreed(deal).double_max_level:
+    if calls(deal) >= agreed(deal).double_max_level:
         return deal
     asked = could_be_entitled(deal)
     return ask(deal, KONTRA, asked if only is None else tuple([seat for seat in asked if seat == only]))
@@ -37,7 +55,7 @@ def poll(deal: Deal, only: Seat | None = None) -> Deal:
 
 def could_be_entitled(deal: Deal) -> tuple[Seat, ...]:
     """In the order of SK-DOUBLE-14: at an even level the declarer first."""
-    declarer, even = deal.played.declarer, deal.level % 2 == 1
+    declarer, even = deal.played.declarer, calls(deal) % 2 == 1
     if deal.known:
         asked = [seat for seat in deal.seats if is_entitled(deal, seat)]
     else:

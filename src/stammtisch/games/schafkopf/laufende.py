@@ -6,6 +6,7 @@ from stammtisch.core.cards import INDEX, Cards
 from stammtisch.core.contract import Contract
 from stammtisch.core.result import Result
 from stammtisch.core.tally import top_run
+from stammtisch.games.schafkopf.kurze_karte import pack_of
 from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.row import row
 
@@ -16,12 +17,18 @@ BEYOND_TRUMPS = (INDEX["EA"], INDEX["ET"])
 def laufende(contract: Contract, ours: Cards, options: Options) -> int:
     """Above zero the declaring side plays with so many, below zero without (SK-PAY-11).
 
-    `ours` are the cards of the declaring side at the first lead (SK-PAY-17).
+    `ours` are the cards of the declaring side at the first lead (SK-PAY-17). Without trumps nothing runs.
     """
     order = contract.tables.trumps
-    if options.laufende_cap > len(order) and not row(contract).alone:
+    if not order:
+        return 0
+    beyond = (
+        options.laufende_cap > len(order) and not options.kurze_karte
+    )  # SK-DECK-18: 12 are the most of a short pack
+    if beyond and not row(contract).alone:
         order = order + BEYOND_TRUMPS
-    return top_run(order, ours)
+    pack = pack_of(options)
+    return top_run(tuple([card for card in order if pack >> card & 1]), ours)
 
 
 def counted(result: Result, options: Options) -> int:

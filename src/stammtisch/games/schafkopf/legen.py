@@ -17,7 +17,7 @@ def laid(deal: Deal, seat: Seat, action: Action) -> Deal:
     return with_lay(deal, seat)
 
 
-LEGEN = Question[Deal]("legen", "SK-KNOCK-01", answers=may_lay, heard=laid, first=False)
+LEGEN = Question[Deal]("legen", "SK-KNOCK-01", answers=may_lay, heard=laid, first=False, silent=True)
 
 
 def legen(deal: Deal) -> Deal:

@@ -11,11 +11,13 @@ from stammtisch.core.action import Action, Choices, Name, Seat
 from stammtisch.core.deal import Deal
 from stammtisch.core.machine import Phase, Reason
 from stammtisch.core.values import replace
+from stammtisch.games.schafkopf.bettel import bettel_contracts
 from stammtisch.games.schafkopf.contracts import KINDS, TOUT, contract
+from stammtisch.games.schafkopf.kurze_karte import sie_hand
 from stammtisch.games.schafkopf.legen import rufspiel_is_gated
-from stammtisch.games.schafkopf.options import agreed
+from stammtisch.games.schafkopf.options import Options, agreed
 from stammtisch.games.schafkopf.rufspiel import ACES, callable_suits
-from stammtisch.games.schafkopf.sie import SIE, SIE_HAND, lay_down
+from stammtisch.games.schafkopf.sie import SIE, lay_down
 
 SUIT_ORDER = "EGSH"
 """SK-GEN-09: the order in which suits are tried for a player who is away."""
@@ -50,11 +52,17 @@ def alone_contracts_of(farbwenz: bool, geier: bool, farbgeier: bool, tout: bool)
     return (*plain, *(f"{text}:{TOUT}" for text in plain if tout))
 
 
+def alone_contracts_at(options: Options) -> tuple[str, ...]:
+    """The alone contracts that any hand may play at this table."""
+    trumps = alone_contracts_of(options.farbwenz, options.geier, options.farbgeier, options.tout)
+    return trumps + bettel_contracts(options.bettel, options.bettel_ouvert)
+
+
 def alone_contracts(deal: Deal, seat: Seat) -> tuple[str, ...]:
     """Every alone contract that the table plays and the hand allows, a Sie last."""
     options = agreed(deal)
-    texts = alone_contracts_of(options.farbwenz, options.geier, options.farbgeier, options.tout)
-    return (*texts, SIE) if options.sie_contract and deal.hands[seat] == SIE_HAND else texts
+    texts = alone_contracts_at(options)
+    return (*texts, SIE) if options.sie_contract and deal.hands[seat] == sie_hand(options) else texts
 
 
 def solos(deal: Deal, seat: Seat) -> tuple[str, ...]:
@@ -115,8 +123,9 @@ def forbidden_name(deal: Deal, seat: Seat, text: str) -> Reason:
         return Reason("not-this-contract", (("contract", text),), SOLO_ROUNDS[deal.type.name])
     kind, _, suit = text.partition(":")
     hand = deal.hands[seat]
-    if kind == SIE and agreed(deal).sie_contract and hand != SIE_HAND:
-        return Reason("not-the-sie-hand")
+    options = agreed(deal)
+    if kind == SIE and options.sie_contract and hand != sie_hand(options):
+        return Reason("not-the-short-sie-hand" if options.kurze_karte else "not-the-sie-hand")
     if kind == "rufspiel" and rufspiel_is_gated(deal):
         return Reason("no-lay-no-rufspiel")
     if kind == "rufspiel" and not callable_suits(hand):

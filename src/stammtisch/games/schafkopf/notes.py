@@ -22,6 +22,8 @@ class SchafkopfNotes(Notes):
     """Who offers a Hochzeit."""
     obligations: tuple[str, ...] = ()
     """What is still to be played in a 3er-Runde."""
+    claims: int = 0
+    """Who has claimed the tricks that were left, as a bitmask."""
 
     def seen(self, deal: Deal, seat: Seat | None) -> tuple[tuple[str, str], ...]:
         return (

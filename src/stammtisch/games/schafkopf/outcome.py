@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from stammtisch.core.cards import members
 from stammtisch.core.contract import TRUMP
 from stammtisch.core.deal import Deal
 from stammtisch.core.result import THROWN_IN, Result
-from stammtisch.core.tally import taken
+from stammtisch.core.tally import eyes_of, taken
+from stammtisch.games.schafkopf.abkuerzen import REST
 from stammtisch.games.schafkopf.contracts import TRIXER
+from stammtisch.games.schafkopf.kurze_karte import all_tricks
 from stammtisch.games.schafkopf.laufende import laufende
 from stammtisch.games.schafkopf.notes import noted
 from stammtisch.games.schafkopf.options import agreed
 from stammtisch.games.schafkopf.sie import SIE
-from stammtisch.games.schafkopf.winning import ALL_EYES, ALL_TRICKS
+from stammtisch.games.schafkopf.winning import ALL_EYES
 
 NORMAL = "normal"
 """The usual deal type."""
@@ -30,9 +33,13 @@ def outcome(deal: Deal) -> Result:
             if tables.group[card] == TRUMP:
                 trumps[trick.winner] += 1
                 best[trick.winner] = max(best[trick.winner], tables.power[TRUMP][card])
-    if deal.reason == SIE:  # SK-RESULT-11: a Sie counts as eight tricks and 120 eyes
+    if deal.reason == SIE:  # SK-RESULT-11: a Sie counts as all tricks and 120 eyes
         declarer = deal.side.bit_length() - 1
-        eyes[declarer], tricks[declarer] = ALL_EYES, ALL_TRICKS
+        eyes[declarer], tricks[declarer] = ALL_EYES, all_tricks(agreed(deal))
+    if deal.reason == REST:  # SK-PLAY-21: the unplayed cards are tricks of whoever was to lead
+        taker = deal.order[0]
+        tricks[taker] += all_tricks(agreed(deal)) - len(deal.tricks)
+        eyes[taker] += sum(eyes_of(deal, members(deal.hands[seat])) for seat in deal.seats)
     return Result(
         seats=deal.seats,
         contract=deal.played,

@@ -6,12 +6,13 @@ from stammtisch.core.action import Seat
 from stammtisch.core.bill import Line, Transfer, doubling
 from stammtisch.core.result import Result
 from stammtisch.core.seating import clockwise_after
+from stammtisch.games.schafkopf.bettel import is_ouvert
 from stammtisch.games.schafkopf.laufende import counted
 from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.ramsch import jungfrauen, loser, marcher
-from stammtisch.games.schafkopf.row import row
 from stammtisch.games.schafkopf.schneider import is_schneider, is_schwarz
 from stammtisch.games.schafkopf.sie import SIE
+from stammtisch.games.schafkopf.tarif import base, of_a_laufender, of_schneider
 from stammtisch.games.schafkopf.winning import declarers_win, is_tout_or_sie
 
 TOUT_FACTOR, SIE_FACTOR = 2, 4
@@ -34,23 +35,17 @@ def sides_lines(result: Result, options: Options) -> tuple[Line, ...]:
     """A deal with two sides."""
     assert result.contract is not None
     unit, run = options.unit_cents, counted(result, options)
-    clause, units = base(result, options)
+    clause, units = base(result.contract, options)
     factor = (SIE_FACTOR if result.contract.kind.name == SIE else TOUT_FACTOR) if is_tout_or_sie(result) else 1
     return (
         Line("base", clause, units * unit),
-        Line("laufende", "SK-PAY-11", run * unit, count=result.run),
-        Line("schneider", "SK-PAY-10", unit * is_schneider(result, options)),
-        Line("schwarz", "SK-PAY-10", unit * is_schwarz(result, options)),
+        Line("laufende", "SK-PAY-11", run * of_a_laufender(options), count=result.run),
+        Line("schneider", "SK-PAY-10", of_schneider(options) * is_schneider(result, options)),
+        Line("schwarz", "SK-PAY-10", of_schneider(options) * is_schwarz(result, options)),
         Line("sie", "SK-PAY-19", factor=factor) if factor == SIE_FACTOR else Line("tout", "SK-PAY-18", factor=factor),
+        doubling("ouvert", "SK-CONTRACT-21", int(is_ouvert(result))),
         doubling("kontra", "SK-DOUBLE-09", result.level),
     )
-
-
-def base(result: Result, options: Options) -> tuple[str, int]:
-    """Clause and units of the base price (SK-PAY-07, SK-PAY-08)."""
-    assert result.contract is not None
-    alone = row(result.contract).alone
-    return ("SK-PAY-08", options.solo_units) if alone else ("SK-PAY-07", options.rufspiel_units)
 
 
 def ramsch_lines(result: Result, options: Options) -> tuple[Line, ...]:

@@ -60,7 +60,7 @@ def price_claim(session: Session) -> Session:
     assert result is not None
     if agreed(session).price_claim != "winner_claims" or not bill.transfers:
         return session
-    return session.first(Claiming(claimant(result, bill), bill.price))
+    return session.first(Claiming(claimant(result, bill), bill.transfers[0].cents))
 
 
 def may_lower(session: Session, seat: Seat) -> Choices:
@@ -93,11 +93,11 @@ def final(bill: Bill, carry: Carry, options: AnyOptions) -> Bill:
     if claim is None or claim.stated == claim.price:
         return bill
     if claim.stated < claim.price:
-        return bill.stated(claim.stated, Line("underclaim", "SK-PAY-27", claim.stated))
+        return bill.stated(claim.stated, *bill.claim_lines, Line("underclaim", "SK-PAY-27", claim.stated))
     excess = claim.stated - claim.price
     back = 2 * excess if options.overclaim_penalty else excess
     lines = Line("overclaim", "SK-PAY-26", claim.stated), Line("given-back", "SK-PAY-26", -back)
-    return bill.stated(claim.stated - back, *lines)
+    return bill.stated(claim.stated - back, *bill.claim_lines, *lines)
 
 
 def settled(carry: Carry) -> Carry:

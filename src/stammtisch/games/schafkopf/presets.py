@@ -72,6 +72,8 @@ TURNIER: dict[str, Value] = {
     "laufende_min_wenz": 0,
     "tournament_deals": 32,
 }
+KURZ: dict[str, Value] = {"kurze_karte": True}
+ORDNUNG: dict[str, Value] = {"claims": "consent"}
 
 PRESETS: dict[str, Preset] = {
     preset.name: preset
@@ -82,6 +84,8 @@ PRESETS: dict[str, Preset] = {
         Preset("schafkopf-joho-10-30", Options().but({**JOHO, "solo_units": 3}), phrase_set="bar"),
         Preset("schafkopf-joho-10-50", Options().but(JOHO), phrase_set="bar"),
         Preset("schafkopf-verein", Options().but(VEREIN)),
+        Preset("schafkopf-kurz", Options().but(KURZ)),
+        Preset("schafkopf-ordnung", Options().but(ORDNUNG)),
     )
 }
 

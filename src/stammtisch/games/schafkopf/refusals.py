@@ -17,6 +17,7 @@ CLAUSES: dict[str, str] = {
     "no-lay-no-rufspiel": "SK-KNOCK-06",
     "not-held": "SK-GEN-08",
     "not-now": "SK-GEN-04",
+    "not-the-short-sie-hand": "SK-DECK-18",
     "not-the-sie-hand": "SK-CONTRACT-16",
     "not-this-contract": "SK-BID-09",
     "not-your-turn": "SK-PLAY-02",

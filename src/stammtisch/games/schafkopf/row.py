@@ -26,6 +26,8 @@ class Row(Kind):
     """The suits that may be named with it: of the trumps, or of the called ace."""
     four_trumps: bool = False
     """Only the four Unter or the four Ober are trump: Laufende have a minimum of their own (SK-PAY-13)."""
+    promises: tuple[str, ...] = ()
+    """What may be promised with it: every trick, or that the hand is shown."""
 
 
 def row(contract: Contract) -> Row:

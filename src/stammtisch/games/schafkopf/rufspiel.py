@@ -9,6 +9,7 @@ from stammtisch.core.machine import Reason
 from stammtisch.core.tricks import follow_suit, must_follow
 from stammtisch.core.values import replace
 from stammtisch.games.schafkopf.davonlaufen import may_run_away, ran_away
+from stammtisch.games.schafkopf.kurze_karte import free_trick
 from stammtisch.games.schafkopf.options import agreed
 from stammtisch.games.schafkopf.row import HERZ_TRUMPS, SOLO_ORDER, Row
 
@@ -40,7 +41,7 @@ def follow_called_ace(deal: Deal, seat: Seat) -> Cards:
         return may if may_run_away(deal, seat, suit) else may & ~(suit & ~ace)
     if suit >> deal.table[0] & 1:
         return ace
-    if len(deal.tricks) + 1 < agreed(deal).called_ace_free_trick:
+    if len(deal.tricks) + 1 < free_trick(agreed(deal)):
         return may & ~ace or may
     return may
 

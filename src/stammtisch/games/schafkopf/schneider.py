@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from stammtisch.core.result import Result
+from stammtisch.games.schafkopf.bettel import is_bettel
+from stammtisch.games.schafkopf.kurze_karte import all_tricks
 from stammtisch.games.schafkopf.options import Options
-from stammtisch.games.schafkopf.winning import ALL_EYES, ALL_TRICKS, declarers_win, is_tout_or_sie, winners
+from stammtisch.games.schafkopf.winning import ALL_EYES, declarers_win, is_tout_or_sie, winners
 
 
 def is_evaluated(result: Result, options: Options) -> bool:
-    """Tout and Sie count neither, unless the table has agreed to (SK-RESULT-11)."""
-    return options.tout_counts_schneider or not is_tout_or_sie(result)
+    """Tout and Sie count neither, unless the table has agreed to (SK-RESULT-11); nor does a Bettel (SK-CONTRACT-20)."""
+    return not is_bettel(result) and (options.tout_counts_schneider or not is_tout_or_sie(result))
 
 
 def is_schwarz(result: Result, options: Options) -> bool:
@@ -18,7 +20,7 @@ def is_schwarz(result: Result, options: Options) -> bool:
         return False
     side = winners(result, options)
     if options.schwarz_by == "tricks":
-        return result.tricks_of(side) == ALL_TRICKS
+        return result.tricks_of(side) == all_tricks(options)
     return result.eyes_of(side) == ALL_EYES
 
 

@@ -12,6 +12,7 @@ from stammtisch.games.schafkopf import bock, sonderrunde, stock
 from stammtisch.games.schafkopf.carry import SchafkopfCarry, carried
 from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.payoff import price_lines, transfers
+from stammtisch.games.schafkopf.tarif import limited
 
 
 def settle(result: Result, carry: Carry, options: AnyOptions) -> tuple[Bill, Carry]:
@@ -22,6 +23,7 @@ def settle(result: Result, carry: Carry, options: AnyOptions) -> tuple[Bill, Car
         return Bill(options.table_size), before
     dealer = next_dealer(before.dealer, options.table_size)
     after = sonderrunde.after(replace(before, dealer=dealer, deals=before.deals + 1), result, options.table_size)
+    after = sonderrunde.agreed_start(after, options)
     if result.reason == THROWN_IN and result.special:
         return Bill(options.table_size), after
     if result.reason == THROWN_IN:
@@ -37,7 +39,7 @@ def priced(result: Result, carry: SchafkopfCarry, options: Options) -> Bill:
     pot = 0 if result.special else carry.pot  # SK-POT-09: special rounds leave the pot alone
     shares, lines = stock.shares(result, pot, options)
     payments = transfers(result, options, bill.price)
-    return Bill(options.table_size, bill.lines, payments, shares, lines)
+    return limited(Bill(options.table_size, bill.lines, payments, shares, lines), options)
 
 
 def close(carry: Carry, options: AnyOptions) -> tuple[Bill, Carry]:

@@ -9,6 +9,8 @@ from stammtisch.core.values import replace
 
 SIE_HAND: Cards = cards("EO GO HO SO EU GU HU SU")
 """SK-CONTRACT-16"""
+SHORT_SIE_HAND: Cards = cards("EO GO HO SO EU GU")
+"""SK-DECK-18"""
 SIE = "sie"
 
 

@@ -1,4 +1,4 @@
-"""Sonderrunde: whoever loses a Solo may ask for a special round."""
+"""Sonderrunde: whoever loses a Solo may ask for a special round, or it was agreed when one begins."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from stammtisch.core.values import replace
 from stammtisch.games.schafkopf import dreier_runde
 from stammtisch.games.schafkopf.carry import SchafkopfCarry, carried
 from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
-from stammtisch.games.schafkopf.options import agreed
+from stammtisch.games.schafkopf.options import Options, agreed
+from stammtisch.games.schafkopf.row import row
 from stammtisch.games.schafkopf.runde import is_done
 from stammtisch.games.schafkopf.winning import declarers_win
 
@@ -36,28 +37,51 @@ def may_ask(session: Session, seat: Seat) -> Choices:
 
 def asked_for(session: Session, seat: Seat, action: Action) -> Session:
     assert isinstance(action, Name)
-    return replace(session, carry=begun(carried(session.carry), action.what))
+    return replace(session, carry=begun(carried(session.carry), action.what, agreed(session)))
 
 
-def begun(carry: SchafkopfCarry, kind: str) -> SchafkopfCarry:
-    """One deal for each seat, so that everybody is forehand once (SK-ROUND-12); a 3er-Runde has its own length."""
+def begun(carry: SchafkopfCarry, kind: str, options: Options) -> SchafkopfCarry:
+    """One deal for each seat, so that everybody is forehand once (SK-ROUND-12), or one alone (SK-ROUND-57).
+
+    A 3er-Runde has its own length.
+    """
     seats = len(carry.purses)
     if kind != dreier_runde.NAME:
-        return replace(carry, queue=(kind,) * seats)
+        return replace(carry, queue=(kind,) * (seats if options.sonderrunde_length == "each_seat" else 1))
     due = dreier_runde.everything(seats)
     return replace(carry, queue=(kind,) * len(due), obligations=due)
+
+
+def agreed_start(carry: SchafkopfCarry, options: Options) -> SchafkopfCarry:
+    """A round that needs no wish: at the beginning, or after every so many deals (SK-ROUND-56)."""
+    every, kinds = options.sonderrunde_every, [kind for kind in options.sonderrunden if kind in SPECIAL_ROUNDS]
+    due = carry.deals % every == 0 if every and carry.deals else options.sonderrunde_first and not carry.deals
+    if not due or carry.queue or is_done(carry, options):
+        return carry
+    earlier = (carry.deals // every if every else 0) - (not options.sonderrunde_first)
+    return begun(carry, kinds[earlier % len(kinds)], options)
+
+
+def first_round(session: Session) -> Session:
+    """Before the first deal; a session that goes on where another one stood has its rounds from there."""
+    return replace(session, carry=agreed_start(carried(session.carry), agreed(session)))
 
 
 REQUEST = Question[Session]("sonderrunde", "SK-ROUND-10", answers=may_ask, heard=asked_for)
 
 
 def request(session: Session) -> Session:
-    """Right after settlement, of a declarer who has lost a Solo outside a special round (SK-ROUND-11, SK-ROUND-13)."""
+    """Right after settlement, of a declarer who has lost a Solo outside a special round (SK-ROUND-11, SK-ROUND-13).
+
+    Nobody is asked if a round begins anyway (SK-ROUND-56).
+    """
     result, options = session.result, agreed(session)
     assert result is not None
-    if options.sonderrunde_request != "solo_loser" or result.special or is_done(session.carry, options):
+    if options.sonderrunde_request == "none" or result.special or is_done(session.carry, options):
         return session
     contract = result.contract
-    if contract is None or contract.declarer is None or contract.kind.name != "solo":
+    if contract is None or contract.declarer is None or carried(session.carry).queue:
+        return session
+    if not (row(contract).alone if options.sonderrunde_request == "alone_loser" else contract.kind.name == "solo"):
         return session
     return session if declarers_win(result, options) else ask(session, REQUEST, (contract.declarer,))

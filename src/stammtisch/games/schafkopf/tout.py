@@ -22,7 +22,7 @@ def added(deal: Deal, seat: Seat, action: Action) -> Deal:
     return replace(deal, contract=replace(deal.played, promise=TOUT))
 
 
-LATE_TOUT = Question[Deal](TOUT, "SK-CONTRACT-15", answers=may_add, heard=added)
+LATE_TOUT = Question[Deal](TOUT, "SK-CONTRACT-15", answers=may_add, heard=added, silent=True)
 
 
 def late_tout(deal: Deal) -> Deal:
@@ -30,7 +30,9 @@ def late_tout(deal: Deal) -> Deal:
     options, contract = agreed(deal), deal.played
     if not options.tout or options.tout_announce != "until_first_lead" or contract.declarer is None:
         return deal
-    return ask(deal, LATE_TOUT, (contract.declarer,)) if row(contract).alone and not contract.promise else deal
+    return (
+        ask(deal, LATE_TOUT, (contract.declarer,)) if TOUT in row(contract).promises and not contract.promise else deal
+    )
 
 
 def stop_lost_tout(deal: Deal) -> Deal:

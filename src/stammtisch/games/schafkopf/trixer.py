@@ -22,7 +22,7 @@ def doubled(deal: Deal, seat: Seat, action: Action) -> Deal:
     return replace(deal, level=1)
 
 
-SPRITZE = Question[Deal]("spritze", "SK-ROUND-44", answers=may_double, heard=doubled)
+SPRITZE = Question[Deal]("spritze", "SK-ROUND-44", answers=may_double, heard=doubled, silent=True)
 
 
 def trixer(deal: Deal) -> Deal:

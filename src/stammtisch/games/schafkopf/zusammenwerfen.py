@@ -18,6 +18,7 @@ def stacked(deal: Deal) -> tuple[Card, ...]:
 
 
 def gather(deal: Deal, carry: Carry) -> Carry:
-    """After a throw-in the pack is only cut, where the table plays so (SK-DEAL-12)."""
-    keeps = deal.reason == THROWN_IN and not agreed(deal).reshuffle_on_throw_in and deal.type is NORMAL
-    return replace(carried(carry), pack=stacked(deal) if keeps else ())
+    """After a throw-in the pack is only cut, where the table plays so (SK-DEAL-12); not before a special round."""
+    after = carried(carry)
+    keeps = deal.reason == THROWN_IN and not agreed(deal).reshuffle_on_throw_in and deal.type.name == NORMAL.name
+    return replace(after, pack=stacked(deal) if keeps and not after.queue else ())

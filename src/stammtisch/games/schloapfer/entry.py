@@ -6,8 +6,15 @@ from stammtisch.core.cards import PACK36, SUITS
 from stammtisch.core.options import Whole
 from stammtisch.games import entry, schloapfer
 from stammtisch.games.schloapfer.carry import FIVE
-from stammtisch.games.schloapfer.options import CLAUSES, MOST_PLAYERS
+from stammtisch.games.schloapfer.options import CLAUSES, MOST_PLAYERS, Options
+from stammtisch.games.schloapfer.spielstand import aim, stake
 from stammtisch.games.schloapfer.trumpf import contract
+
+
+def called(options: Options, preset: str) -> entry.Called:
+    """What money is called (SL-MONEY-05)."""
+    return (("currency", options.currency),)
+
 
 SCHLOAPFER = entry.Entry(
     game=schloapfer.SCHLOAPFER,
@@ -28,6 +35,9 @@ SCHLOAPFER = entry.Entry(
     orders={f"schloapfer:{suit}": f"schloapfer:{suit}" for suit in SUITS},
     unit="strokes",
     at_once=entry.AtOnce("schloapfer-perlen", ("HA", "HK", "H7")),
+    stake=stake,
+    aim=aim,
+    called=called,
     sheet=entry.CHALK,
     pack=PACK36,
     pack_name="jass36",

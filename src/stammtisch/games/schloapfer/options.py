@@ -49,6 +49,7 @@ class Options(core.Options):
     outcome: str = one_of("loser", "pot")
     ring_limit: int = option(0, Whole(0, 20))
     stake: int = option(0, Whole(0))
+    currency: str = one_of("euro", "krona", "points")
 
 
 CLAUSES: dict[str, str] = {  # what each option changes, as the rulebook's Options table has it
@@ -58,6 +59,7 @@ CLAUSES: dict[str, str] = {  # what each option changes, as the rulebook's Optio
     "outcome": "SL-INFO-04, SL-MONEY-01 to 04",
     "ring_limit": "SL-VAR-05 to 07",
     "stake": "SL-MONEY-01, SL-MONEY-02",
+    "currency": "SL-MONEY-05",
 }
 
 

@@ -8,6 +8,7 @@ from stammtisch.core.bill import Bill, Transfer
 from stammtisch.core.options import Options as AnyOptions
 from stammtisch.core.session import Carry
 from stammtisch.core.values import replace
+from stammtisch.games.skat.bierlachs import lowest, rounds_paid
 from stammtisch.games.skat.carry import carried
 from stammtisch.games.skat.options import Options
 from stammtisch.games.skat.turnierbewertung import turnierbewertung
@@ -38,5 +39,8 @@ def close(carry: Carry, options: AnyOptions) -> tuple[Bill, Carry]:
     assert isinstance(options, Options)
     before = carried(carry)
     ranked = turnierbewertung(before) if options.turnierbewertung else ()
-    lapsed = replace(before, bock=(), schieberramsch=0, waiting=(), tournament=ranked)
-    return Bill(options.table_size, transfers=settlements(before.points, options)), lapsed
+    lapsed = replace(
+        before, bock=(), schieberramsch=0, waiting=(), tournament=ranked, payers=lowest(before.points, options)
+    )
+    payments = (*settlements(before.points, options), *rounds_paid(before.points, options))
+    return Bill(options.table_size, transfers=payments), lapsed

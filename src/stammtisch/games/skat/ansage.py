@@ -25,6 +25,12 @@ VERB = "name"
 
 
 @lru_cache
+def grand_hands() -> tuple[Name, ...]:
+    """Instead of a Ramsch: grand Hand, with what is announced (ST-SCHIEB-08)."""
+    return tuple([name for name in names(True, 0, False, (0,) * len(SUITS)) if name.what.startswith("grand")])
+
+
+@lru_cache
 def names(hand: bool, bid: int, revolution: bool, spitzen: tuple[int, ...]) -> tuple[Name, ...]:
     """All that may be named: with Hand or without, after a bid, and with so many Spitzen in each suit."""
     played = (HAND,) if hand else ()
@@ -64,10 +70,14 @@ class Ansagen(Phase[Deal]):
         if seat != declarer_of(m):
             return ()
         notes = noted(m)
+        if notes.instead:
+            return grand_hands()
         named = names(notes.hand, notes.bid, agreed(m).revolution, spitzen_of(m, m.hands[seat]))
         return named if notes.hand else (*named, TAKE_BACK)
 
     def automatic(self, m: Deal, seat: Seat) -> Action:
+        if noted(m).instead:
+            return grand_hands()[0]
         return Name(VERB, ":".join(("farbspiel", SUITS[0], *((HAND,) if noted(m).hand else ()))))
 
     def why(self, m: Deal, seat: Seat, action: Action) -> Reason:
@@ -87,6 +97,8 @@ class Ansagen(Phase[Deal]):
 def forbidden(deal: Deal, seat: Seat, named: Contract, text: str) -> Reason:
     """Why a contract that can be read may not be named: by the skat, the bid, or the hand."""
     said, notes, params = ansage(named), noted(deal), (("contract", text),)
+    if notes.instead:
+        return Reason("not-this-contract", params, "ST-SCHIEB-08")
     if said.hand and not notes.hand:
         return Reason("needs-hand", params, "ST-CON-03" if not is_null(named) else "ST-CON-01")
     if is_null(named) and said.hand == notes.hand and null_value(named) < notes.bid:

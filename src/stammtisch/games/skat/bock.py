@@ -55,14 +55,15 @@ def fires(names: tuple[str, ...], result: SkatResult, value: int, won: bool) -> 
     return any(TRIGGERS[name](result, value, won) for name in names if name != LAST_ROUND)
 
 
-def is_last_round(carry: SkatCarry, options: Options) -> bool:
+def is_last_round(deals: int, options: Options) -> bool:
+    """Whether the deal after so many is one of the last round."""
     first = (options.session_rounds - 1) * options.table_size
-    return LAST_ROUND in options.bock_triggers and carry.deals >= first
+    return LAST_ROUND in options.bock_triggers and deals >= first
 
 
-def doublings(carry: SkatCarry, options: Options) -> int:
-    """How often the running deal is doubled (ST-BOCK-05, ST-BOCK-06)."""
-    running, last = len(carry.bock), int(is_last_round(carry, options))
+def doublings(running: int, deals: int, options: Options) -> int:
+    """How often the deal after so many is doubled while so many rounds run (ST-BOCK-05, ST-BOCK-06)."""
+    last = int(is_last_round(deals, options))
     return running + last if options.bock_stacking == "multiply" else max(running, last)
 
 
@@ -86,8 +87,10 @@ def next_round(carry: SkatCarry, options: Options) -> SkatCarry:
     """Where no round runs the first that waits begins; where rounds multiply, the last round is one that runs."""
     if carry.bock or carry.schieberramsch or not carry.waiting:
         return carry
-    if options.bock_stacking == "multiply" and is_last_round(carry, options):
+    if options.bock_stacking == "multiply" and is_last_round(carry.deals, options):
         return carry
     kind, *rest = carry.waiting
     begun, deals = replace(carry, waiting=tuple(rest)), options.table_size
-    return replace(begun, bock=(deals,)) if kind == BOCK else replace(begun, schieberramsch=deals)
+    if kind == BOCK:
+        return replace(begun, bock=(deals,))
+    return replace(begun, schieberramsch=deals if options.schieberramsch_length == "round" else 1)  # ST-SCHIEB-09

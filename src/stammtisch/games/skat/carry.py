@@ -23,6 +23,8 @@ class SkatCarry(Carry):
     """Rounds still to come, next first."""
     tournament: tuple[int, ...] = ()
     """By seat: the Turnierbewertung, once the session is over."""
+    payers: tuple[int, ...] = ()
+    """Who pays the round of a Bierlachs, once the session is over."""
 
     def seen(self) -> tuple[tuple[str, str], ...]:
         return (
@@ -32,10 +34,15 @@ class SkatCarry(Carry):
             ("schieberramsch", str(self.schieberramsch)),
             ("waiting", " ".join(self.waiting)),
             ("tournament", " ".join(map(str, self.tournament))),
+            *self.paid_by(),
         )
 
     def final(self) -> tuple[tuple[str, str], ...]:
-        return (("tournament", " ".join(map(str, self.tournament))),) if self.tournament else ()
+        ranked = (("tournament", " ".join(map(str, self.tournament))),) if self.tournament else ()
+        return (*ranked, *self.paid_by())
+
+    def paid_by(self) -> tuple[tuple[str, str], ...]:
+        return (("bierlachs", " ".join(map(str, self.payers))),) if self.payers else ()
 
 
 def carried(carry: Carry) -> SkatCarry:

@@ -1,4 +1,4 @@
-"""Combinations of house rules that make no sense together: the rulebook's table C1 to C10."""
+"""Combinations of house rules that make no sense together: the rulebook's table C1 to C16."""
 
 from __future__ import annotations
 
@@ -61,6 +61,30 @@ def nothing_to_round(o: HouseRules) -> bool:
     return o.rounding_unit != USUAL_ROUNDING and o.point_value == 0
 
 
+def no_re_anyway(o: HouseRules) -> bool:
+    return not o.null_re and o.kontra_max_level < 2
+
+
+def grand_hand_without_ramsch(o: HouseRules) -> bool:
+    return o.ramsch_grand_hand and o.all_pass == "pass" and not o.schieberramsch_triggers
+
+
+def nothing_to_push(o: HouseRules) -> bool:
+    return o.schieberramsch_jacks and o.all_pass != "schieberramsch" and not o.schieberramsch_triggers
+
+
+def no_occasion(o: HouseRules) -> bool:
+    return o.schieberramsch_length == "deal" and not o.schieberramsch_triggers
+
+
+def ranked_by_minus_points(o: HouseRules) -> bool:
+    return o.bierlachs > 0 and o.turnierbewertung
+
+
+def stake_without_lachs(o: HouseRules) -> bool:
+    return o.bierlachs_stake > 0 and o.bierlachs == 0
+
+
 TRIGGERED = ("bock_triggers", "schieberramsch_triggers", "kontra_max_level")
 
 CONFLICTS = (
@@ -72,6 +96,7 @@ CONFLICTS = (
     Conflict("ST-C4", ("schieberramsch_triggers",), schieberramsch_in_last_round, "only a Bock round can be the last"),
     Conflict("ST-C5", ("bock_triggers", "session_rounds"), last_round_unknown, "nobody knows which round is the last"),
     Conflict("ST-C6", ("session_rounds", "session_minutes"), two_lengths, "a session has one length"),
+    Conflict("ST-C15", ("bierlachs", "turnierbewertung"), ranked_by_minus_points, "a ranking needs plus points"),
 )
 """These are refused."""
 
@@ -87,5 +112,20 @@ IDLE = (
     ),
     Conflict("ST-C9", ("bock_stacking", "bock_triggers"), nothing_to_stack, "no rounds that could meet"),
     Conflict("ST-C10", ("rounding_unit", "point_value"), nothing_to_round, "no money"),
+    Conflict("ST-C11", ("null_re", "kontra_max_level"), no_re_anyway, "no Re"),
+    Conflict(
+        "ST-C12",
+        ("ramsch_grand_hand", "all_pass", "schieberramsch_triggers"),
+        grand_hand_without_ramsch,
+        "no Ramsch",
+    ),
+    Conflict(
+        "ST-C13",
+        ("schieberramsch_jacks", "all_pass", "schieberramsch_triggers"),
+        nothing_to_push,
+        "no Schieberramsch",
+    ),
+    Conflict("ST-C14", ("schieberramsch_length", "schieberramsch_triggers"), no_occasion, "no occasion"),
+    Conflict("ST-C16", ("bierlachs_stake", "bierlachs"), stake_without_lachs, "no Bierlachs"),
 )
 """These are allowed, and an option has no effect."""

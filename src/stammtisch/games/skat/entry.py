@@ -7,10 +7,17 @@ from stammtisch.core.options import OneOf, Whole
 from stammtisch.games import entry, skat
 from stammtisch.games.skat.bock import BOCK, SCHIEBERRAMSCH
 from stammtisch.games.skat.contracts import contract
-from stammtisch.games.skat.options import CLAUSES
+from stammtisch.games.skat.options import CLAUSES, Options
+from stammtisch.games.skat.spielstand import aim, stake
 
 MOST_POINTS = 10**9
 """More than anybody wins or loses."""
+
+
+def called(options: Options, preset: str) -> entry.Called:
+    """What money is called (ST-SCORE-11)."""
+    return (("currency", options.currency),)
+
 
 SKAT = entry.Entry(
     game=skat.SKAT,
@@ -31,6 +38,9 @@ SKAT = entry.Entry(
     orders={code: code for code in (*(f"farbspiel:{suit}" for suit in SUITS), "grand", "null")},
     unit="points",
     at_once=entry.AtOnce("skat-isko", ("EU", "GU", "HU"), {"session_rounds": 0}),  # with an open end
+    stake=stake,
+    aim=aim,
+    called=called,
     sheet=entry.POINTS,
     pack_name="skat32",
     faces=entry.FRENCH,

@@ -30,7 +30,7 @@ class HouseRules(Options):
     declarer_giveup: str = one_of("after_first_trick", "before_lead", "never")
     claims: str = one_of("consent", "off")
     kontra_max_level: int = option(0, Whole(0, 6))
-    kontra_timing: str = one_of("after_lead", "before_lead", "first_trick")
+    kontra_timing: str = one_of("after_lead", "before_lead", "first_trick", "own_card")
     kontra_requires_bid: bool = flag(False)
     schenken: str = one_of("off", "all", "grand_only")
     bock_triggers: tuple[str, ...] = option((), Subset(TRIGGERS))
@@ -45,8 +45,17 @@ class HouseRules(Options):
     spitzen: bool = flag(False)
     revolution: bool = flag(False)
     turnierbewertung: bool = flag(False)
+    currency: str = one_of("euro", "krona", "points")
     point_value: int = option(0, Whole(0))
     rounding_unit: int = option(100, Whole(1))
+    cut: str = one_of("house", "neighbour")
+    free_bids: bool = flag(False)
+    null_re: bool = flag(True)
+    ramsch_grand_hand: bool = flag(False)
+    schieberramsch_length: str = one_of("round", "deal")
+    schieberramsch_jacks: bool = flag(False)
+    bierlachs: int = option(0, Whole(0, 1001))
+    bierlachs_stake: int = option(0, Whole(0))
 
 
 CLAUSES: dict[str, str] = {  # what each option changes, as the rulebook's Options table has it
@@ -58,7 +67,7 @@ CLAUSES: dict[str, str] = {  # what each option changes, as the rulebook's Optio
     "declarer_giveup": "ST-PLAY-08, ST-GIVE-01, ST-GIVE-02",
     "claims": "ST-PLAY-09",
     "kontra_max_level": "ST-KONTRA-01, ST-KONTRA-02",
-    "kontra_timing": "ST-KONTRA-04",
+    "kontra_timing": "ST-KONTRA-04, ST-KONTRA-09",
     "kontra_requires_bid": "ST-KONTRA-06",
     "schenken": "ST-SCHENK-01 to 08",
     "bock_triggers": "ST-BOCK-01 to 03, ST-BOCK-06",
@@ -73,6 +82,15 @@ CLAUSES: dict[str, str] = {  # what each option changes, as the rulebook's Optio
     "spitzen": "ST-SPITZ-01 to 05",
     "revolution": "ST-REV-01, ST-REV-02",
     "turnierbewertung": "ST-SCORE-06, ST-SCORE-07",
+    "currency": "ST-SCORE-11",
     "point_value": "ST-SCORE-08",
     "rounding_unit": "ST-SCORE-08, ST-SCORE-09",
+    "cut": "ST-DEAL-05",
+    "free_bids": "ST-BID-14",
+    "null_re": "ST-KONTRA-10",
+    "ramsch_grand_hand": "ST-SCHIEB-08",
+    "schieberramsch_length": "ST-SCHIEB-09",
+    "schieberramsch_jacks": "ST-SCHIEB-10",
+    "bierlachs": "ST-SCORE-12, ST-SCORE-13",
+    "bierlachs_stake": "ST-SCORE-14",
 }

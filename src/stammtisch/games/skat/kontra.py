@@ -7,11 +7,13 @@ from stammtisch.core.aside import Aside
 from stammtisch.core.deal import Deal
 from stammtisch.core.question import Question, ask, yes_or_no
 from stammtisch.core.values import replace
+from stammtisch.games.skat.contracts import is_null
 from stammtisch.games.skat.notes import declarer_of, noted
 from stammtisch.games.skat.options import agreed
 from stammtisch.games.skat.schenken import defenders
 
 CALL = Say("kontra")
+ONLY_KONTRA = 1
 
 
 def doubled(deal: Deal, seat: Seat, action: Action) -> Deal:
@@ -19,7 +21,7 @@ def doubled(deal: Deal, seat: Seat, action: Action) -> Deal:
     return poll(replace(deal, level=deal.level + 1))
 
 
-KONTRA = Question[Deal]("kontra", "ST-KONTRA-05", answers=yes_or_no, heard=doubled)
+KONTRA = Question[Deal]("kontra", "ST-KONTRA-05", answers=yes_or_no, heard=doubled, silent=True)
 
 
 def eligible(deal: Deal) -> tuple[Seat, ...]:
@@ -28,9 +30,16 @@ def eligible(deal: Deal) -> tuple[Seat, ...]:
     return tuple([seat for seat in defenders(deal) if not needs_bid or bidders >> seat & 1])
 
 
+def highest_level(deal: Deal) -> int:
+    """How often the game can be doubled; in some circles a null game only once (ST-KONTRA-10)."""
+    options = agreed(deal)
+    most = options.kontra_max_level
+    return most if options.null_re or not is_null(deal.played) else min(most, ONLY_KONTRA)
+
+
 def poll(deal: Deal) -> Deal:
     """Ask whose turn it is to double; the first yes ends the asking (ST-KONTRA-02)."""
-    if deal.level >= agreed(deal).kontra_max_level:
+    if deal.level >= highest_level(deal):
         return deal
     return ask(deal, KONTRA, (declarer_of(deal),) if deal.level % 2 else eligible(deal))
 
@@ -46,8 +55,13 @@ def before_lead(deal: Deal) -> Deal:
     return poll(deal) if is_open(deal, "before_lead") else deal
 
 
-def after_lead(deal: Deal) -> Deal:
-    return poll(deal) if is_open(deal, "after_lead") else deal
+def in_first_trick(deal: Deal) -> Deal:
+    """Before each of its cards: all after the lead, or each before the own one (ST-KONTRA-04, ST-KONTRA-09)."""
+    if len(deal.table) == 1 and is_open(deal, "after_lead"):
+        return poll(deal)
+    seat = deal.order[len(deal.table)]
+    asked = is_open(deal, "own_card") and seat in eligible(deal) and agreed(deal).kontra_max_level
+    return ask(deal, KONTRA, (seat,)) if asked else deal
 
 
 def after_first_trick(deal: Deal) -> Deal:

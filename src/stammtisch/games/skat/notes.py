@@ -19,6 +19,8 @@ class SkatNotes(Notes):
     """Who has said or accepted a value, as a bitmask."""
     hand: bool = False
     """Whether the declarer has left the skat alone."""
+    instead: bool = False
+    """Whether the declarer plays a grand Hand instead of a Ramsch."""
     refusals: int = 0
     """Gifts that the declarer has refused."""
     offered: int = 0

@@ -11,7 +11,7 @@ from stammtisch.core.machine import Phase, Reason
 from stammtisch.core.values import replace
 from stammtisch.games.skat.notes import note, noted
 from stammtisch.games.skat.options import agreed
-from stammtisch.games.skat.reizwerte import LEAST, VERB, bid_values, bids_above
+from stammtisch.games.skat.reizwerte import LEAST, VERB, any_above, bid_values, bids_above, can_be_bid
 
 PLAY = Say("play")
 
@@ -29,7 +29,10 @@ class Sagen(Phase[Deal]):
         return (self.says,)
 
     def legal(self, m: Deal, seat: Seat) -> Choices:
-        return (PASS, *bids_above(bid_values(agreed(m)), noted(m).bid)) if seat == self.says else ()
+        if seat != self.says:
+            return ()
+        options, bid = agreed(m), noted(m).bid
+        return (PASS, *bids_above(bid_values(options), bid), *any_above(options, bid))
 
     def automatic(self, m: Deal, seat: Seat) -> Action:
         return PASS
@@ -37,7 +40,7 @@ class Sagen(Phase[Deal]):
     def why(self, m: Deal, seat: Seat, action: Action) -> Reason:
         if seat != self.says or not isinstance(action, Count) or action.verb != VERB:
             return super().why(m, seat, action)
-        if action.n in bid_values(agreed(m)):
+        if can_be_bid(action.n, agreed(m)):
             return Reason("bid-too-low", (("high", str(noted(m).bid)),), "ST-BID-07")
         return Reason("no-such-bid", (("n", str(action.n)),))
 

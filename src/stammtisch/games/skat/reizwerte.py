@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from stammtisch.core.action import Count
+from stammtisch.core.action import Count, Number
 from stammtisch.games.skat.options import Options
 
 BASES = {"S": 9, "H": 10, "G": 11, "E": 12}
@@ -38,6 +38,18 @@ def bid_values(options: Options) -> tuple[int, ...]:
     ((18, 20, 22, 23, 24, 27), 63)
     """
     return values(options.matadors, options.grand_base, options.grand_ouvert, options.revolution)
+
+
+def can_be_bid(value: int, options: Options) -> bool:
+    """Whether it is on the list, or lies within it where any number may be bid (ST-BID-14)."""
+    listed = bid_values(options)
+    return value in listed or (options.free_bids and listed[0] <= value <= listed[-1])
+
+
+def any_above(options: Options, bid: int) -> tuple[Number, ...]:
+    """Any higher number, where bids are free (ST-BID-14)."""
+    low, high = max(LEAST, bid + 1), bid_values(options)[-1]
+    return (Number(VERB, low, high),) if options.free_bids and low <= high else ()
 
 
 @lru_cache(1 << 12)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from stammtisch.core.action import Choices, Seat
 from stammtisch.core.options import Options as AnyOptions
 from stammtisch.core.session import Aside, Carry, Session, agree, may_end
+from stammtisch.games.skat.bierlachs import is_reached
 from stammtisch.games.skat.options import Options
 
 
@@ -14,10 +15,10 @@ def is_complete(carry: Carry) -> bool:
 
 
 def is_done(carry: Carry, options: AnyOptions) -> bool:
-    """After the agreed rounds; when time is up the running round is completed (ST-TABLE-07)."""
+    """After the agreed rounds; when time is up the running round is completed (ST-TABLE-07). A Lachs ends at once."""
     assert isinstance(options, Options)
     most = options.session_rounds * options.table_size
-    return (carry.last and is_complete(carry)) or 0 < most <= carry.deals
+    return is_reached(carry, options) or (carry.last and is_complete(carry)) or 0 < most <= carry.deals
 
 
 def minutes(options: AnyOptions) -> int:

@@ -6,16 +6,22 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from stammtisch.core.action import Action, Choices, Say, Seat
-from stammtisch.core.cards import PACK32, cards
+from stammtisch.core.cards import PACK32, Cards, cards
 from stammtisch.core.deal import Deal
 from stammtisch.core.machine import Phase
 from stammtisch.core.talon import LayAside, take_up
 from stammtisch.games.skat.notes import note, noted
+from stammtisch.games.skat.options import Options, agreed
 from stammtisch.games.skat.ramsch import ramsch
 from stammtisch.games.skat.skat import SKAT_CARDS, TAKE
 
 PUSH = Say("push")
 JACKS = cards("EU GU HU SU")
+
+
+def may_go_on(options: Options) -> Cards:
+    """What may be passed on or laid away: no jacks, unless that is agreed (ST-SCHIEB-03, ST-SCHIEB-10)."""
+    return PACK32 if options.schieberramsch_jacks else PACK32 & ~JACKS
 
 
 @dataclass(frozen=True)
@@ -39,7 +45,9 @@ class Schieben(Phase[Deal]):
         behind = (Schieben(self.place + 1),) if self.place + 1 < len(m.seats) else ()
         if action == PUSH:
             return note(m, pushes=noted(m).pushes | 1 << seat).first(*behind)
-        return take_up(m, seat).first(LayAside(seat, SKAT_CARDS, PACK32 & ~JACKS, "ST-SCHIEB-03"), *behind)
+        options = agreed(m)
+        clause = "ST-SCHIEB-10" if options.schieberramsch_jacks else "ST-SCHIEB-03"
+        return take_up(m, seat).first(LayAside(seat, SKAT_CARDS, may_go_on(options), clause), *behind)
 
 
 def schieberramsch(deal: Deal) -> Deal:

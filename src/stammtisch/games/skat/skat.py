@@ -10,7 +10,7 @@ from stammtisch.core.cards import PACK32
 from stammtisch.core.deal import Deal
 from stammtisch.core.machine import Phase
 from stammtisch.core.talon import LayAside, take_up
-from stammtisch.games.skat.notes import declarer_of, note
+from stammtisch.games.skat.notes import declarer_of, note, noted
 
 TAKE, HAND, TAKE_BACK = Say("take"), Say("hand"), Say("take-back")
 SKAT_CARDS = 2
@@ -41,4 +41,4 @@ def druecken(deal: Deal, seat: Seat) -> Deal:
 
 
 def skat(deal: Deal) -> Deal:
-    return deal.first(Aufnehmen()) if deal.side else deal
+    return deal.first(Aufnehmen()) if deal.side and not noted(deal).hand else deal

@@ -16,6 +16,7 @@ from stammtisch.games.schafkopf.rufspiel import ACES, callable_suits
 from stammtisch.games.schafkopf.sonderrunde import begun
 from stammtisch.games.schafkopf.winning import declarers_win
 from stammtisch.lab.faults import Fault, leaked_partner
+from stammtisch.lab.schafkopf.agreed import FAULTS, as_agreed
 from stammtisch.lab.studied import Solvable, Studied, alone
 
 
@@ -29,7 +30,7 @@ def special_start(options: Options, rng: Random) -> Carry | None:
     if not options.sonderrunden:
         return None
     carry = SchafkopfCarry(dealer=rng.randrange(options.table_size), purses=(0,) * options.table_size)
-    return begun(carry, rng.choice([kind for kind in options.sonderrunden if kind in SPECIAL_ROUNDS]))
+    return begun(carry, rng.choice([kind for kind in options.sonderrunden if kind in SPECIAL_ROUNDS]), options)
 
 
 def with_the_ace(contract: Contract, hands: tuple[Cards, ...]) -> int:
@@ -45,10 +46,12 @@ def with_the_ace(contract: Contract, hands: tuple[Cards, ...]) -> int:
 SCHAFKOPF = Studied(
     has_won=has_won,
     special_start=special_start,
-    faults=(Fault("leaked-partner", "secrecy", game=leaked_partner),),
+    sheet=(as_agreed,),
+    faults=(Fault("leaked-partner", "secrecy", game=leaked_partner), *FAULTS),
     solvable={
         "rufspiel": Solvable(tuple(f"rufspiel:{suit}" for suit in "EGS"), 4, with_the_ace),
         "solo": Solvable(tuple(f"solo:{suit}" for suit in "EGHS"), 4),
         "wenz": Solvable(("wenz",), 4),
+        "bettel": Solvable(("bettel",), 4),
     },
 )

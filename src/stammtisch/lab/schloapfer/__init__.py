@@ -17,4 +17,4 @@ def strokes(session: Session, options: Options) -> Payoffs:
     return tuple(float(on_x - rings) for on_x, rings in rows)
 
 
-SCHLOAPFER = Studied(unit=Unit("strokes", strokes), sheet=(chalk_adds_up, places_are_a_ranking))
+SCHLOAPFER = Studied(unit=Unit("strokes", strokes), written="strokes", sheet=(chalk_adds_up, places_are_a_ranking))

@@ -17,6 +17,7 @@ from stammtisch.games.skat.spielwert import is_won
 from stammtisch.games.skat.turnierbewertung import turnierbewertung
 from stammtisch.lab.faults import Fault, leaked_talon, points_from_nowhere
 from stammtisch.lab.skat.bids import bids_are_values
+from stammtisch.lab.skat.lachs import only_minus_points
 from stammtisch.lab.studied import Solvable, Studied
 from stammtisch.lab.units import Payoffs, Unit
 
@@ -45,8 +46,10 @@ def special_start(options: Options, rng: Random) -> Carry | None:
 
 SKAT = Studied(
     unit=Unit("tournament points", tournament_points),
+    written="points",
     has_won=has_won,
     agreements=(bids_are_values,),
+    sheet=(only_minus_points,),
     special_start=special_start,
     faults=(
         Fault("leaked-talon", "secrecy", game=leaked_talon),

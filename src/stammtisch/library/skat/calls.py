@@ -8,23 +8,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from stammtisch.core.errors import StammtischError
+from stammtisch.words.commands import said
 
 SPOKEN: dict[str, str] = {  # what a word means: what kind of thing it is, and which
-    "kreuz eichel eicheln oachl clubs club acorns klöver kloever ekollon": "suit E",
+    "kreuz kreiz eichel eicheln oachl clubs club acorns klöver kloever ekollon": "suit E",
     "pik grün gruen gras laub blatt spades spade leaves spader": "suit G",
     "herz rot hearts heart hjärter hjaerter": "suit H",
     "karo schellen schelle schell diamonds diamond bells ruter": "suit S",
     "grand": "game grand",
-    "null": "game null",
+    "null noll": "game null",
     "revolution": "game revolution",
     "hand": "hand",
-    "ouvert ouverts offen open öppet oeppet": "ouvert",
+    "ouvert ouverte ouverts offen open öppet oeppet": "ouvert",
     "mit with med": "run 1",
     "ohne without utan": "run -1",
-    "schneider": "level 1",
+    "schneider schneida": "level 1",
     "schwarz black svart": "level 2",
-    "angesagt announced annonserad annonserat": "announced",
-    "verloren lost förlorad förlorat foerlorad foerlorat": "lost",
+    "angesagt ogsogt announced annonserad annonserat angiven angivet": "announced",
+    "abgelehnt ognomma refused avslaget avslagen avslår": "refused",
+    "geschenk gschenk geschenkt schenken gift skänkt skänkta skaenkt": "gift",
+    "verloren valorn lost förlorad förlorat foerlorad foerlorat": "lost",
     "gereizt reizt bid bud bjudit": "bid",
     "kontra contra": "double 1",
     "re": "double 2",
@@ -32,7 +35,9 @@ SPOKEN: dict[str, str] = {  # what a word means: what kind of thing it is, and w
     "hirsch": "double 4",
     "bock": "bock",
     "spitze spitzen": "spitzen",
-    "gewonnen won vunnen vunnet spiel game spel und and och , . : ; ! -": "filler",
+    "gewonnen gwunna won vunnen vunnet net und and och für fuer for för foer , . : ; ! -": "filler",
+    "spiel spoi game spel mal moi times × gånger gaanger gleich ist macht gibt is makes gives är ger": "count",
+    "überreizt ueberreizt übareizt overbid": "count",
     "buben jacks jack knektar matadore matadors": "filler",
     "1 ein eins einem einen one en ett": "number 1",
     "2 zwei zweien two två": "number 2",
@@ -47,9 +52,26 @@ SPOKEN: dict[str, str] = {  # what a word means: what kind of thing it is, and w
     "11 elf eleven elva": "number 11",
 }
 
+COUNTED = ("count", "game", "hand", "ouvert", "level", "announced", "refused", "gift", "lost", "double", "bock")
+"""What a number may stand behind that counts on; we count ourselves."""
+BOTH_GIFTS = 2
+"""Who refuses Schneider has refused the game before (ST-SCHENK-04)."""
+
 
 class CallError(StammtischError):
-    """A call that is no game of Skat; the sentence says why."""
+    """A call that is no game of Skat; the sentence says why, here in English."""
+
+    def __init__(self, key: str, **params: object) -> None:
+        super().__init__(key, params)
+        self.key = key
+        self.params = params
+
+    def told(self, language: str) -> str:
+        """The sentence in this language."""
+        return said(language, f"call-{self.key}", **self.params)
+
+    def __str__(self) -> str:
+        return self.told("en")
 
 
 def plain(word: str) -> str:
@@ -83,6 +105,8 @@ class SkatCall:
     level: int = 0
     bock: int = 0
     spitzen: int = 0
+    refusals: int = 0
+    """Gifts that the declarer refused: the game, then Schneider (ST-SCHENK-04)."""
 
 
 @dataclass(slots=True)
@@ -94,6 +118,10 @@ class Listening:
     levels: list[int] = field(default_factory=list)
     """Levels that were said; an `announced` takes the last one away, or waits for the next."""
     announcing: bool = False
+    giving: bool = False
+    """A Schneider right beside a gift is what was given: Schneider-Geschenk, skänkt schneider."""
+    counting: bool = False
+    """A number that comes now is part of a count that is said aloud: Spiel 3, Hand 4, mal 9 gleich 36."""
 
     def number(self, behind: str) -> int:
         """The number that has to come now."""
@@ -103,21 +131,28 @@ class Listening:
             return int(value)
         if re.fullmatch("[0-9]{1,4}", word):
             return int(word)
-        raise CallError(f"how many stand behind {behind!r}?")
+        raise CallError("how-many", word=behind)
 
     def hear(self, word: str) -> None:
         kind, _, value = (meaning(word) or ("number" if word.isdecimal() else "")).partition(" ")
         call = self.call
+        given, self.giving = self.giving, kind == "gift"
+        counting, self.counting = self.counting, kind in COUNTED or (kind == "filler" and self.counting)
         if kind in ("suit", "game"):
-            if call.game:
-                raise CallError(f"{word!r} is a second game")
-            call.game = f"farbspiel:{value}" if kind == "suit" else value
+            called = f"farbspiel:{value}" if kind == "suit" else value
+            if call.game not in ("", called):
+                raise CallError("second-game", word=word)
+            call.game = called
         elif kind in ("hand", "ouvert", "lost"):
             setattr(call, kind, True)
         elif kind == "run":
             if call.run:
-                raise CallError(f"{word!r}: the matadors were said before")
+                raise CallError("matadors-twice", word=word)
             call.run = int(value) * self.number(word)
+        elif kind == "level" and (given or self.gift_follows()):
+            call.refusals = BOTH_GIFTS
+        elif kind == "refused":
+            call.refusals = min(call.refusals + 1, BOTH_GIFTS)
         elif kind == "level":
             self.level(int(value))
         elif kind == "announced":
@@ -132,12 +167,19 @@ class Listening:
             call.spitzen = self.count_if_any()
         elif kind == "number" and self.words and meaning(self.words[0]) == "spitzen":
             self.words[0:1] = [*self.words[0:1], word]
-        elif kind != "filler":
-            raise CallError(f"{word!r} is no word of a game of Skat here")
+        elif kind == "number" and counting:
+            self.counting = True
+        elif kind not in ("filler", "gift", "count"):
+            raise CallError("unknown-word", word=word)
 
     def count_if_any(self) -> int:
         is_number = self.words and meaning(self.words[0]).startswith("number ")
         return self.number("spitzen") if is_number else 1
+
+    def gift_follows(self) -> bool:
+        """Schneider-Geschenk, with or without its hyphen."""
+        rest = [word for word in self.words if word != "-"]
+        return bool(rest) and meaning(rest[0]) == "gift"
 
     def level(self, level: int) -> None:
         if self.announcing:
@@ -159,13 +201,14 @@ def listen(text: str) -> SkatCall:
     >>> call.game, call.hand, call.run, call.reached
     ('farbspiel:E', True, 4, 1)
     """
-    heard = Listening(re.findall(r"[^\W_]+|\S", unicodedata.normalize("NFC", text)))
+    said_aloud = re.sub("för högt bud", "overbid", unicodedata.normalize("NFC", text), flags=re.IGNORECASE)
+    heard = Listening(re.findall(r"[^\W_]+|\S", said_aloud))
     while heard.words:
         heard.hear(heard.words.pop(0))
     call = heard.call
     if heard.announcing:
-        raise CallError("what is announced: schneider or schwarz?")
+        raise CallError("announced-what")
     if not call.game:
-        raise CallError("which game is it: a suit, grand or null?")
+        raise CallError("which-game")
     call.reached = max(heard.levels, default=0)
     return call

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stammtisch.core.bill import Bill
 from stammtisch.core.errors import NotationError
+from stammtisch.core.options import Options as AnyOptions
 from stammtisch.core.values import replace
 from stammtisch.games.registry import entry_of_preset
 from stammtisch.games.skat.carry import carried
@@ -11,7 +12,7 @@ from stammtisch.games.skat.contracts import ANNOUNCEMENTS, HAND, OUVERT, SPITZEN
 from stammtisch.games.skat.game import open_carry
 from stammtisch.games.skat.options import Options
 from stammtisch.games.skat.outcome import SkatResult
-from stammtisch.games.skat.reizwerte import bid_values
+from stammtisch.games.skat.reizwerte import can_be_bid
 from stammtisch.games.skat.spielwert import null_value
 from stammtisch.games.skat.wertung import settle
 from stammtisch.library.skat.calls import CallError, SkatCall, listen
@@ -33,14 +34,14 @@ def count_skat(call: str, preset: str = "skat-skatordnung") -> Bill:
     >>> bill.price, bill.points
     (84, (84, 0, 0))
     """
-    said, options = listen(call), skat_options(preset)
+    said, options = listen(call), skat_options(entry_of_preset(preset)[1], preset)
     return counted(result_of(said, options), options, said.bock)
 
 
-def skat_options(preset: str) -> Options:
-    _, options = entry_of_preset(preset)
+def skat_options(options: AnyOptions, name: str) -> Options:
+    """The options of a preset or a file of this name; those of another game are an error."""
     if not isinstance(options, Options):
-        raise CallError(f"{preset} is no preset of Skat")
+        raise CallError("no-preset", name=name)
     return options
 
 
@@ -51,18 +52,18 @@ def result_of(call: SkatCall, options: Options) -> SkatResult:
     try:
         played = contract(":".join([call.game, *words]), DECLARER)
     except NotationError as error:
-        raise CallError(f"nobody can announce that with {call.game.partition(':')[0]}") from error
-    if call.bid and call.bid not in bid_values(options):
-        raise CallError(f"{call.bid} cannot be bid")
+        raise CallError("cannot-announce", game=call.game.partition(":")[0]) from error
+    if call.bid and not can_be_bid(call.bid, options):
+        raise CallError("no-bid", bid=call.bid)
     if is_null(played):
-        if call.run or call.reached:
-            raise CallError("a null game has neither matadors nor Schneider and Schwarz")
+        if call.run or call.reached or call.refusals:
+            raise CallError("null-alone")
         if null_value(played) < call.bid:
-            raise CallError(f"after a bid of {call.bid} this game cannot be played")
+            raise CallError("bid-too-high", bid=call.bid)
         eyes, tricks = 0, int(call.lost)
     else:
         check_matadors(call, options)
-        targets = max(call.reached, 2 if call.ouvert else call.announced)
+        targets = max(call.reached, 2 if call.ouvert else call.announced, call.refusals)
         eyes, tricks = LOST[call.reached] if call.lost else WON[targets]
     return SkatResult(
         SEATS,
@@ -73,15 +74,16 @@ def result_of(call: SkatCall, options: Options) -> SkatResult:
         run=call.run,
         level=call.level,
         bid=call.bid,
+        refusals=call.refusals,
     )
 
 
 def check_matadors(call: SkatCall, options: Options) -> None:
     if not call.run:
-        raise CallError("with or without how many matadors? Say `with 2` or `without 2`")
+        raise CallError("matadors")
     most = JACKS if call.game == "grand" else MOST[options.matadors]
     if abs(call.run) > most:
-        raise CallError(f"nobody plays {call.game.partition(':')[0]} with or without {abs(call.run)} matadors")
+        raise CallError("too-many-matadors", game=call.game.partition(":")[0], n=abs(call.run))
 
 
 def counted(result: SkatResult, options: Options, bock: int) -> Bill:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.core.contract import Contract
+from stammtisch.games.schafkopf.bettel import BETTEL
 from stammtisch.games.schafkopf.contracts import GEIST, KINDS, TOUT, TRIXER_OPEN
 from stammtisch.games.schafkopf.ramsch import RAMSCH, follow_and_trump
 from stammtisch.games.schafkopf.rufspiel import follow_called_ace
@@ -13,13 +14,13 @@ from stammtisch.search.searched import Searched
 
 
 def is_about_tricks(contract: Contract) -> bool:
-    return contract.promise == TOUT or contract.kind is KINDS[SIE]
+    return contract.promise == TOUT or contract.kind in (KINDS[SIE], BETTEL)
 
 
 SCHAFKOPF = Searched(
     read_schafkopf,
     {follow_called_ace: called_duty, follow_and_trump: ramsch_duty},
-    (RAMSCH, GEIST),
+    (RAMSCH, GEIST, BETTEL),
     is_about_tricks,
     (TRIXER_OPEN,),
 )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
 from itertools import groupby
 
 from stammtisch.core.contract import TRUMP, Contract
-from stammtisch.games.schafkopf.davonlaufen import LEAST
+from stammtisch.games.schafkopf.kurze_karte import enough_to_run
 from stammtisch.games.schafkopf.options import Options as SchafkopfOptions
 from stammtisch.games.schafkopf.ramsch import follow_and_trump
 from stammtisch.games.schafkopf.rufspiel import ACES, PLAIN_SUITS, follow_called_ace
@@ -25,10 +27,15 @@ def must_trump(clues: Clues, contract: Contract, moment: ObservedPlay) -> None:
         clues.forbid(contract.tables.cards[TRUMP], moment.seat)
 
 
-def long_enough(counts: Numbers) -> bool:
+@lru_cache
+def long_enough(least: int) -> Callable[[Numbers], bool]:
     """Who leads low from the called suit does not hold its ace, or has a suit to run away with."""
-    ace, suit = counts
-    return not ace or suit >= LEAST
+
+    def holds(counts: Numbers) -> bool:
+        ace, suit = counts
+        return not ace or suit >= least
+
+    return holds
 
 
 def called(clues: Clues, contract: Contract) -> None:
@@ -46,7 +53,8 @@ def called(clues: Clues, contract: Contract) -> None:
             if moment.card != ace:
                 clues.forbid(1 << ace, moment.seat)
         if options.davonlaufen:
-            clues.demand(leader.seat, ((1 << ace, suit), long_enough, LEAST), played=leader.later)
+            least = enough_to_run(options)
+            clues.demand(leader.seat, ((1 << ace, suit), long_enough(least), least), played=leader.later)
         else:
             clues.forbid(1 << ace, leader.seat)
         bound = len(trick) < len(clues.view.order) or ace in [moment.card for moment in trick]

@@ -6,7 +6,11 @@ from stammtisch.core.action import PASS, YES, Give, Seat
 from stammtisch.games.schafkopf.hochzeit import TRUMPS
 from stammtisch.games.schafkopf.muss import DER_ALTE
 from stammtisch.games.schafkopf.options import Options
-from stammtisch.search.worlds_clues import Clues, Lines, exactly_one
+from stammtisch.search.schafkopf.calling import is_gesperrt
+from stammtisch.search.worlds_clues import Clues, Lines, exactly_one, one_at_most
+
+MUSS = ("muss", "muss_rufspiel")
+"""Where the Eichel-Ober must play."""
 
 
 def read_normal(clues: Clues, said: Lines) -> None:
@@ -21,8 +25,8 @@ def read_normal(clues: Clues, said: Lines) -> None:
     gated = options.legen_gates_rufspiel and YES not in [action for _, action in laid]
     if options.hochzeit and not gated:
         said = read_offers(clues, said)
-    if options.all_pass == "muss" and [action for _, action in said[:players]] == [PASS] * players:
-        read_muss(clues)
+    if options.all_pass in MUSS and [action for _, action in said[:players]] == [PASS] * players:
+        read_muss(clues, is_cheap=options.all_pass == "muss_rufspiel")
 
 
 def read_offers(clues: Clues, said: Lines) -> Lines:
@@ -48,21 +52,29 @@ def read_offers(clues: Clues, said: Lines) -> Lines:
 
 def read_accepted(clues: Clues, offerer: Seat, taker: Seat, said: Lines) -> None:
     """Until the cards change hands, and for ever if somebody outbids, the offer tells of the hands as dealt."""
-    view = clues.view
+    view, options = clues.view, clues.options
+    assert isinstance(options, Options)
+    plain_back = options.hochzeit_return == "non_trump"
     if view.contract != "hochzeit" or view.asked == "hochzeit-outbid":
         clues.demand(offerer, ((TRUMPS,), exactly_one, 2))
-        clues.one_of(~TRUMPS, taker)
+        if plain_back:
+            clues.one_of(~TRUMPS, taker)
         return
     clues.one_of(TRUMPS, taker)
-    clues.forbid(TRUMPS, offerer)
+    if plain_back:
+        clues.forbid(TRUMPS, offerer)
+    else:
+        clues.demand(offerer, ((TRUMPS,), one_at_most, 2))
     for _, action in said:
         if isinstance(action, Give):
             clues.at(action.cards, offerer)
 
 
-def read_muss(clues: Clues) -> None:
-    """Whoever has to name the contract holds the Eichel-Ober."""
+def read_muss(clues: Clues, is_cheap: bool) -> None:
+    """Whoever has to name the contract holds the Eichel-Ober; and can call no ace, if it had to be a Rufspiel."""
     view = clues.view
     seat = view.declarer if view.declarer is not None else next(iter(view.turn), None)
     if seat is not None:
         clues.at(1 << DER_ALTE & ~clues.played_by(seat), seat)
+    if seat is not None and is_cheap and view.contract and not view.contract.startswith("rufspiel"):
+        is_gesperrt(clues, seat)

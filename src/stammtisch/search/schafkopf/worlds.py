@@ -7,36 +7,17 @@ from stammtisch.core.contract import Contract
 from stammtisch.games.schafkopf.contracts import contract
 from stammtisch.games.schafkopf.deal_types import NORMAL, SPECIAL_ROUNDS
 from stammtisch.games.schafkopf.dreier_runde import FULFILS, has_open
-from stammtisch.games.schafkopf.rufspiel import ACES, CALLABLE, PLAIN_SUITS, follow_called_ace
+from stammtisch.games.schafkopf.kurze_karte import sie_hand
+from stammtisch.games.schafkopf.options import Options
+from stammtisch.games.schafkopf.rufspiel import ACES, PLAIN_SUITS, follow_called_ace
 from stammtisch.games.schafkopf.schieber import LAST, OBER, PUSH
-from stammtisch.games.schafkopf.sie import SIE, SIE_HAND
+from stammtisch.games.schafkopf.sie import SIE
 from stammtisch.games.schafkopf.trixer import TRICKS
+from stammtisch.search.schafkopf.calling import can_call, is_gesperrt
 from stammtisch.search.schafkopf.following import TELLING, called
 from stammtisch.search.schafkopf.hochzeit import read_normal
 from stammtisch.search.worlds_clues import Clues, Lines, ObservedPlay
 from stammtisch.search.worlds_follow import read_cards
-from stammtisch.search.worlds_layout import Numbers
-
-ACES_AND_SUITS = tuple((1 << ACES[suit], PLAIN_SUITS[suit]) for suit in CALLABLE)
-
-
-def suit_without_ace(counts: Numbers) -> bool:
-    ace, suit = counts
-    return suit > 0 and not ace
-
-
-def ace_or_nothing(counts: Numbers) -> bool:
-    return not suit_without_ace(counts)
-
-
-def can_call(clues: Clues, seat: Seat) -> None:
-    """The hand has some suit without its ace."""
-    clues.demand(seat, *[(sets, suit_without_ace, 1) for sets in ACES_AND_SUITS])
-
-
-def is_gesperrt(clues: Clues, seat: Seat) -> None:
-    for sets in ACES_AND_SUITS:
-        clues.demand(seat, (sets, ace_or_nothing, 1))
 
 
 def after_the_cut(lines: Lines) -> Lines:
@@ -74,7 +55,9 @@ def read_name(clues: Clues, seat: Seat, what: str) -> None:
     """A contract or a class that only some hands may name: in the bidding or as the contract."""
     kind, _, suit = what.partition(":")
     if kind == SIE:
-        clues.at(SIE_HAND & ~clues.played_by(seat), seat)
+        options = clues.options
+        assert isinstance(options, Options)
+        clues.at(sie_hand(options) & ~clues.played_by(seat), seat)
     elif kind == "rufspiel" and suit:
         clues.forbid(1 << ACES[suit], seat)
         clues.one_of(PLAIN_SUITS[suit], seat)
@@ -85,7 +68,10 @@ def read_name(clues: Clues, seat: Seat, what: str) -> None:
 def read_doubling(clues: Clues, played: Contract, said: Lines) -> None:
     """Who doubles is not the partner, and who replies is (SK-DOUBLE-04). A no tells nothing."""
     types = {NORMAL.name: NORMAL, **SPECIAL_ROUNDS}
-    level, ace = types[clues.view.type].level, 1 << ACES[played.suit]
+    options = clues.options
+    assert isinstance(options, Options)
+    level = 0 if options.forced_spritze == "apart" else types[clues.view.type].level
+    ace = 1 << ACES[played.suit]
     named = next(i for i, (_, action) in enumerate(said) if is_name(action, str(played)))
     for seat, action in said[named + 1 :]:
         if action != YES:

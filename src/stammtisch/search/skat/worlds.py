@@ -5,7 +5,8 @@ from __future__ import annotations
 from stammtisch.core.action import Give, Name, Seat
 from stammtisch.core.cards import PACK32, Cards, mask
 from stammtisch.games.skat.contracts import ansage, contract
-from stammtisch.games.skat.schieberramsch import JACKS
+from stammtisch.games.skat.options import Options
+from stammtisch.games.skat.schieberramsch import may_go_on
 from stammtisch.games.skat.skat import TAKE, TAKE_BACK
 from stammtisch.games.skat.spitzen import from_below
 from stammtisch.search.worlds_clues import Clues
@@ -29,7 +30,8 @@ def read_talon(clues: Clues) -> None:
     Who has laid them away knows them until somebody else takes them up. What the defenders of a Revolution
     propose to each other comes after the contract, and moves nothing aside.
     """
-    rest = PACK32 & ~JACKS if is_schieberramsch(clues) else PACK32
+    assert isinstance(clues.options, Options)
+    rest = may_go_on(clues.options) if is_schieberramsch(clues) else PACK32
     for seat, action in clues.lines:
         if isinstance(action, Name):
             return
@@ -42,7 +44,7 @@ def read_talon(clues: Clues) -> None:
 
 
 def is_schieberramsch(clues: Clues) -> bool:
-    """Nobody plays alone: no jack may be passed on."""
+    """Nobody plays alone: where it is not agreed otherwise no jack may be passed on."""
     return clues.view.contract == "ramsch"
 
 

@@ -7,11 +7,11 @@ import msgspec
 from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.protocol.answers import Hinted, Ok, ReasonAnswer
 from stammtisch.server.protocol.answers import Refused as TableRefused
-from stammtisch.server.protocol.commands import Command, Hint, Why
+from stammtisch.server.protocol.commands import Command, Hint, Quiet, Talking, Why, Write
 from stammtisch.server.services import Backing
 from stammtisch.server.store.port import Player, TableRow
 
-TableCommand = Command | Hint | Why
+TableCommand = Command | Talking | Hint | Why
 """What may be sent to a table over HTTP."""
 Answered = Ok | TableRefused | ReasonAnswer | Hinted
 DECODER: msgspec.json.Decoder[TableCommand] = msgspec.json.Decoder(TableCommand)
@@ -32,4 +32,6 @@ async def command(services: Backing, player: Player, table: TableRow, said: Tabl
         return await gateway.hint(table, player, said, language)
     if isinstance(said, Why):
         return await gateway.why(table, player, said, language)
+    if isinstance(said, Write | Quiet):
+        return await gateway.talk(table, player, said, language)
     return await gateway.command(table, player, said, language)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from stammtisch.bots.levels import LEVELS, usual
 from stammtisch.core.options import OneOf, Spec, Subset, Whole
-from stammtisch.games.registry import GAMES, Entry
-from stammtisch.server.answering.briefs import brief
+from stammtisch.games.registry import Entry
+from stammtisch.records import Agreement
+from stammtisch.server.answering.briefs import brief, in_order
 from stammtisch.server.answering.house_rules import shown
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.table_request import PACES
@@ -17,9 +18,9 @@ UNBOUND: Plain = {"low": None, "high": None}
 """What is told of an option that is no number."""
 
 
-def games(language: str) -> Plain:
+def games(language: str, offered: Agreement | None = None) -> Plain:
     return {
-        "games": [game_info(name, entry, language) for name, entry in GAMES.items()],
+        "games": [game_info(name, entry, language, offered) for name, entry in in_order(offered)],
         "levels": list(LEVELS),
         "level_titles": {name: label(language, f"level.{name}") for name in LEVELS},
         "usual": usual(),
@@ -31,10 +32,10 @@ def games(language: str) -> Plain:
     }
 
 
-def game_info(name: str, entry: Entry, language: str) -> Plain:
+def game_info(name: str, entry: Entry, language: str, offered: Agreement | None) -> Plain:
     defaults = entry.options.values()
     return {
-        **brief(name, entry, language),
+        **brief(name, entry, language, offered),
         "rules": entry.rules,
         "presets": [
             {

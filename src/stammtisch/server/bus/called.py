@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from stammtisch.server.bus.port import Answers, BusHint, BusQuestion, Heard
+from stammtisch.server.bus.port import Answers, BusHint, BusQuestion, Heard, Overheard
 
 LOG = logging.getLogger(__name__)
 NO_ANSWER = b""
@@ -17,6 +17,14 @@ def told(heard: Heard, hint: BusHint) -> None:
         heard(hint)
     except Exception:
         LOG.exception("a listener has failed")
+
+
+def passed_on(subject: str, overheard: Overheard, content: bytes) -> None:
+    """One that overhears is called; the log gets no more than the kind of a failure: it may be somebody's words."""
+    try:
+        overheard(content)
+    except Exception as error:
+        LOG.warning("whoever overhears %s has failed: %s", subject, type(error).__name__)
 
 
 async def answered(subject: str, answers: Answers, question: BusQuestion) -> bytes:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-from stammtisch.server.bus.called import answered, told
-from stammtisch.server.bus.port import NOBODY, Answers, BusHint, BusQuestion, Heard, NoAnswer, Share
+from stammtisch.server.bus.called import answered, passed_on, told
+from stammtisch.server.bus.port import NOBODY, Answers, BusHint, BusQuestion, Heard, NoAnswer, Overheard, Share
 
 
 class InsideBus:
@@ -14,6 +14,8 @@ class InsideBus:
 
     def __init__(self) -> None:
         self.listeners: list[Heard] = []
+        self.ears: dict[str, list[Overheard]] = {}
+        """By subject."""
         self.workers: dict[str, deque[Answers]] = {}
         """By subject; the next to be asked stands first."""
 
@@ -23,6 +25,7 @@ class InsideBus:
     async def close(self) -> None:
         """Nobody listens or answers any more."""
         self.listeners.clear()
+        self.ears.clear()
         self.workers.clear()
 
     async def hint(self, hint: BusHint) -> None:
@@ -33,6 +36,14 @@ class InsideBus:
 
     async def listen(self, heard: Heard) -> None:
         self.listeners.append(heard)
+
+    async def tell(self, subject: str, content: bytes) -> None:
+        loop = asyncio.get_running_loop()
+        for overheard in self.ears.get(subject, ()):
+            loop.call_soon(passed_on, subject, overheard, content)
+
+    async def overhear(self, subject: str, overheard: Overheard) -> None:
+        self.ears.setdefault(subject, []).append(overheard)
 
     async def ask(self, subject: str, question: bytes, seconds: float, share: Share = NOBODY) -> bytes:
         workers = self.workers.get(subject)

@@ -17,8 +17,8 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
 
-from stammtisch.server.bus.called import answered, told
-from stammtisch.server.bus.port import NOBODY, Answers, BusHint, BusQuestion, Heard, NoAnswer, Share
+from stammtisch.server.bus.called import answered, passed_on, told
+from stammtisch.server.bus.port import NOBODY, Answers, BusHint, BusQuestion, Heard, NoAnswer, Overheard, Share
 
 LOG = logging.getLogger(__name__)
 PREFIX = "stammtisch"
@@ -217,6 +217,19 @@ class NatsBus:
                     told(heard, BusHint(int(table), origin.decode(errors="replace")))
 
         await self.subscribe(Subscription(f"{self.prefix}.hint", "", take))
+
+    # what is told to all
+
+    async def tell(self, subject: str, content: bytes) -> None:
+        if self.client.is_connected:
+            with contextlib.suppress(Error, OSError):
+                await self.client.publish(f"{self.prefix}.tell.{subject}", content)
+
+    async def overhear(self, subject: str, overheard: Overheard) -> None:
+        async def take(message: Msg) -> None:
+            passed_on(subject, overheard, message.data)
+
+        await self.subscribe(Subscription(f"{self.prefix}.tell.{subject}", "", take))
 
     # questions
 

@@ -13,6 +13,8 @@ from stammtisch.server.clock import Millis
 
 Heard = Callable[["BusHint"], None]
 """Called for each hint; must not block."""
+Overheard = Callable[[bytes], None]
+"""Called for all that is told; must not block."""
 Answers = Callable[["BusQuestion"], Awaitable[bytes]]
 """A worker: bytes in, bytes out. What it raises is an empty answer."""
 
@@ -73,6 +75,14 @@ class Bus(Protocol):
 
     async def listen(self, heard: Heard) -> None:
         """Hear all hints from now on, also after a reconnect."""
+        raise NotImplementedError
+
+    async def tell(self, subject: str, content: bytes) -> None:
+        """Tell all who overhear it, this end included; kept nowhere. Never raises because the bus is gone."""
+        raise NotImplementedError
+
+    async def overhear(self, subject: str, overheard: Overheard) -> None:
+        """Hear all that is told about the subject from now on, also after a reconnect."""
         raise NotImplementedError
 
     async def ask(self, subject: str, question: bytes, seconds: float, share: Share = NOBODY) -> bytes:

@@ -13,7 +13,7 @@ from stammtisch.server.connection.limits import FRAME, LIMITS, Budget, Connectio
 from stammtisch.server.live.gateway import Gateway, TableSubscription
 from stammtisch.server.protocol.answers import VERSION, ReasonAnswer, Refused, ServerMessage
 from stammtisch.server.protocol.closing import INVALID, NOT_SEATED, ONE_HINT
-from stammtisch.server.protocol.commands import ClientMessage, Command, Hello, Hint, Ping, Why
+from stammtisch.server.protocol.commands import ClientMessage, Command, Hello, Hint, Ping, Quiet, Talking, Why, Write
 from stammtisch.server.store.port import Player, TableRow
 from stammtisch.server.table.plan import TableError
 from stammtisch.words.sentences import words
@@ -173,6 +173,8 @@ class Conversation:
             self.hint(table, player, message)
         elif isinstance(message, Why):
             self.tell(await gateway.why(table, player, message, language))
+        elif isinstance(message, Write | Quiet):
+            self.tell(await gateway.talk(table, player, message, language))
         else:
             self.tell(await gateway.command(table, player, message, language))
 
@@ -185,7 +187,7 @@ class Conversation:
         if not self.is_over:
             watching.seen(ping.deal, ping.n)
 
-    def not_seated(self, table: TableRow, message: Command | Hint | Why) -> Refused | ReasonAnswer:
+    def not_seated(self, table: TableRow, message: Command | Talking | Hint | Why) -> Refused | ReasonAnswer:
         """What a stranger is told too."""
         sentence = words(self.language, table.game).table_refusal(NOT_SEATED)
         kind = ReasonAnswer if isinstance(message, Why) else Refused

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from stammtisch.fair.receipt import HouseKey
 from stammtisch.server.live.subscribers import Send
+from stammtisch.server.live.talks.memory import Written
 from stammtisch.server.protocol.answers import Hinted, Ok, ReasonAnswer, Refused, TableInfo
-from stammtisch.server.protocol.commands import Command, Hello, Hint, Why
+from stammtisch.server.protocol.commands import Command, Hello, Hint, Talking, Why
 from stammtisch.server.store.port import Player, TableRow
 from stammtisch.server.table_request import TableRequest
 
@@ -53,6 +54,15 @@ class Gateway(Protocol):
     async def watch(self, table: TableRow, player: Player | None, hello: Hello, send: Send) -> TableSubscription: ...
     async def command(self, table: TableRow, player: Player, command: Command, language: str) -> Ok | Refused: ...
     async def hint(self, table: TableRow, player: Player, hint: Hint, language: str) -> Hinted | Refused: ...
+    async def talk(self, table: TableRow, player: Player, said: Talking, language: str) -> Ok | Refused:
+        """Free words among those who sit there; kept in memory alone."""
+
+    def last_lines(self, table: TableRow, most: int) -> tuple[Written, ...]:
+        """What was written last at the table, as far as this gateway has heard it."""
+
+    async def unwrite(self, player: int) -> None:
+        """Somebody is erased: so are their lines."""
+
     async def why(self, table: TableRow, player: Player, why: Why, language: str) -> ReasonAnswer: ...
     async def read(self, table: TableRow, wanted: Wanted) -> Document:
         """Something to read about the table: its sheet, records, a replay, its chain."""

@@ -6,7 +6,7 @@ from stammtisch.server.live.host import Host
 from stammtisch.server.live.orders import ORDERS, CommandMoment, same
 from stammtisch.server.live.receipts import acknowledged
 from stammtisch.server.protocol.answers import Ok
-from stammtisch.server.protocol.commands import Command, Leave, Remove, SayCommand
+from stammtisch.server.protocol.commands import Command, Fill, Leave, Remove, SayCommand, Write
 from stammtisch.server.store.port import Event, Player
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.lobby import gives_up
@@ -27,7 +27,7 @@ async def obeyed(host: Host, player: Player, command: Command) -> Ok:
         await host.do(lambda: order(CommandMoment(host.table, host.running, seat, player.id, now), command), command.id)
         before = host.commands.get(command.id)
         host.clockwork.wind()
-        if isinstance(command, Leave | Remove):
+        if isinstance(command, Leave | Remove | Fill):
             await host.list()
     if before is not None and not same(command, before, seat):
         raise TableError("other-command")
@@ -45,8 +45,8 @@ async def obey_guest(host: Host, player: Player, command: Command, before: Event
     return Ok(command.id)
 
 
-def check_talk(host: Host, player: Player, command: Command) -> None:
+def check_talk(host: Host, player: Player, command: Command | Write) -> None:
     """A few words are free; a flood of them is nobody's game."""
-    if isinstance(command, SayCommand) and host.house.limits.take("say", f"player {player.id}"):
+    if isinstance(command, SayCommand | Write) and host.house.limits.take("say", f"player {player.id}"):
         host.house.purses.refused("say")
         raise TableError("too-much-talk")

@@ -14,10 +14,12 @@ from stammtisch.server.protocol.commands import (
     Act,
     Command,
     Commit,
+    Fill,
     Leave,
     Mute,
     Nonce,
     Pause,
+    PollWindow,
     Ready,
     Remove,
     Replace,
@@ -93,6 +95,10 @@ def mute(at: CommandMoment, command: Mute) -> Plan:
     return opener.mute(at.table, at.seat, command.seat, command.on)
 
 
+def fill(at: CommandMoment, command: Fill) -> Plan:
+    return opener.fill(at.table, at.seat, command.seat)
+
+
 ORDERS: dict[type[Command], Order] = {
     Act: act,
     Nonce: nonce,
@@ -106,6 +112,8 @@ ORDERS: dict[type[Command], Order] = {
     SayCommand: say,
     Remove: remove,
     Mute: mute,
+    PollWindow: lambda at, command: decide.window(at.table, at.seat, command.ms),
+    Fill: fill,
 }
 WRITES: dict[type[Command], tuple[str, ...]] = {
     Act: ("act", "answer", "cut"),
@@ -120,9 +128,11 @@ WRITES: dict[type[Command], tuple[str, ...]] = {
     SayCommand: ("said",),
     Remove: ("removed",),
     Mute: ("muted",),
+    PollWindow: ("window",),
+    Fill: ("filled",),
 }
 """By command: the kinds of events that it writes."""
-CONTENT = {"action": "action", "nonce": "nonce", "commitment": "promised", "phrase": "phrase", "on": "on"}
+CONTENT = {"action": "action", "nonce": "nonce", "commitment": "promised", "phrase": "phrase", "on": "on", "ms": "ms"}
 """By field of a command: the field of the event's body that holds it."""
 LATER_CONTENT = {"deal": "deal", "player": "public"}
 """The same for fields that older logs do not have: `public` of a commitment is what its client has named."""
@@ -130,7 +140,7 @@ LATER_CONTENT = {"deal": "deal", "player": "public"}
 
 def same(command: Command, event: Event, seat: Seat) -> bool:
     """Whether the event was written by this very command (E2): the same seat, the same content."""
-    about = command.seat if isinstance(command, Replace | Remove | Mute) else seat
+    about = command.seat if isinstance(command, Replace | Remove | Mute | Fill) else seat
     if event.kind not in WRITES[type(command)] or event.seat != about:
         return False
     written = fields(event)

@@ -40,6 +40,7 @@ PLANS: dict[str, Callable[[StepMoment], Plan]] = {
     "chance": lambda at: decide.chance(at.deal),
     "poll": lambda at: decide.close_poll(at.deal, at.answers),
     "bot": lambda at: decide.bot_act(at.table, at.deal, at.seat, at.answers[at.seat], at.now),
+    "silence": lambda at: decide.silence(at.deal, at.seat),
     "automatic": lambda at: decide.automatic(at.table, at.deal, at.seat),
     "resume": lambda at: decide.end_pause(at.table),
     "time-up": lambda at: decide.time_up(at.deal),

@@ -21,15 +21,18 @@ from stammtisch.server.live.house import House, Sealing
 from stammtisch.server.live.naming import unnamed
 from stammtisch.server.live.obeying import obeyed
 from stammtisch.server.live.subscribers import Send, Subscriber
+from stammtisch.server.live.talks.memory import Unwritten, Written
+from stammtisch.server.live.talks.room import TalkRoom
 from stammtisch.server.promises.signing import UNSIGNED, Signer
 from stammtisch.server.protocol.answers import Bye, Hinted, Ok, ReasonAnswer, Refused, TableInfo
-from stammtisch.server.protocol.commands import Command, Hello, Hint, Why
+from stammtisch.server.protocol.commands import Command, Hello, Hint, Talking, Why
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import TABLE, Appended, Batch, Event, Player, Stream, TableRow, TableStore
 from stammtisch.server.table.batch import live
 from stammtisch.server.table.lobby import belongs, comes, first_events, founded, joining, lobby_row
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.show import table_info
+from stammtisch.server.table.spoken import table_words
 from stammtisch.server.table_request import TableRequest
 from stammtisch.server.workers.levels import with_level
 from stammtisch.words.sentences import words
@@ -79,10 +82,12 @@ class TableGateway:
         self.house = house
         self.hosts: dict[int, Host] = {}
         self.parts = DocumentParts(house)
+        self.talks = TalkRoom(house, self.hosts)
         self.draining = False
 
     async def open(self) -> None:
         await self.house.bus.listen(self.heard)
+        await self.talks.open()
 
     def heard(self, hint: BusHint) -> None:
         host = self.hosts.get(hint.table)
@@ -186,8 +191,9 @@ class TableGateway:
         async with self.holding(row.id, anew=True) as host:  # hints may be lost: who comes from elsewhere knows more
             if not (host.table.settings.spectators or (player is not None and belongs(host.table, player.id))):
                 raise TableError("not-seated")
-            watch = Subscriber(host, player.id if player else None, words(hello.language, row.game), send)
+            watch = Subscriber(host, player.id if player else None, table_words(host.table, hello.language), send)
             watch.start(hello)
+            self.talks.welcome(host, watch, hello)
             host.watches.add(watch)
             try:
                 if player is not None:
@@ -218,6 +224,25 @@ class TableGateway:
         async with self.holding(row.id, anew) as host:
             return await obeyed(host, player, command)
 
+    # free words: in memory alone
+
+    async def talk(self, row: TableRow, player: Player, said: Talking, language: str) -> Ok | Refused:
+        answer = await refused(self.said(row, player, said), said.id, words(language, row.game))
+        if isinstance(answer, Refused):
+            self.house.metrics.refusals.labels(answer.code).inc()
+        return answer
+
+    async def said(self, row: TableRow, player: Player, said: Talking) -> Ok:
+        async with self.holding(row.id) as host:
+            news = self.talks.news(host, player, said)
+        return await self.talks.say(news, said.id)
+
+    def last_lines(self, row: TableRow, most: int) -> tuple[Written, ...]:
+        return self.talks.talks.lines(row.id)[-most:]
+
+    async def unwrite(self, player: int) -> None:
+        await self.talks.tell(Unwritten(player))
+
     async def public_id(self, row: TableRow, player: Player) -> str:
         return (await self.host(row.id)).table.public_of(player.id)
 
@@ -226,11 +251,13 @@ class TableGateway:
         return self.house.signer.keys
 
     async def hint(self, row: TableRow, player: Player, hint: Hint, language: str) -> Hinted | Refused:
-        host, speaks = await self.host(row.id), words(language, row.game)
+        host = await self.host(row.id)
+        speaks = table_words(host.table, language)
         return await refused(hinted(host, player, hint, speaks), hint.id, speaks)
 
     async def why(self, row: TableRow, player: Player, why: Why, language: str) -> ReasonAnswer:
-        return await reason(await self.host(row.id), player, why, words(language, row.game))
+        host = await self.host(row.id)
+        return await reason(host, player, why, table_words(host.table, language))
 
     # what was played
 

@@ -18,6 +18,7 @@ async def erase(services: Services, player: Player) -> None:
         been = await services.store.visits(somebody.id)
         await leave_all(services, somebody, been)
         tables |= {*been}
+        await services.gateway.unwrite(somebody.id)
     await services.store.erase(player.id)
     for table in tables:
         services.gateway.read_anew(table)

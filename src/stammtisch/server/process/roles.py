@@ -102,7 +102,9 @@ async def assembled(asked: ServeSettings, metrics: Metrics, stack: AsyncExitStac
         return AssembledServer(condition, drain=gateway.drain, tasks=tasks)
     await gateway.open()
     rates = RATES if asked.limited else {}
-    settings = EndpointSettings(host_names(asked), tls=asked.https, site=site(asked), rates=rates)
+    settings = EndpointSettings(
+        host_names(asked), tls=asked.https, site=site(asked), rates=rates, offered=asked.offered
+    )
     services = Services(facts.store, gateway, gateway.house.clock, settings, gateway.house.purses)
     sockets = Sockets(services, connection_limits(asked.patience, asked.limited))
     sockets.turned_away = lambda kind: metrics.turned_away.labels(kind).inc()

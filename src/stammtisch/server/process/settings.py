@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from stammtisch.core.errors import StammtischError
+from stammtisch.records import Agreement
 from stammtisch.server.table_request import LEAST_BOT
 
 GATEWAY, WORKER, SWEEPER = ROLES = ("gateway", "worker", "sweeper")
@@ -59,6 +60,8 @@ class ServeSettings:
     """For bots; 0: a core is left free."""
     patience: float = 10.0
     """Seconds after which a connection that takes nothing is dropped."""
+    offered: Agreement | None = None
+    """House rules that are offered first; None: those of each game."""
     limited: bool = True
     """Whether a caller may do only so much. No option unsets it: only load tests on this machine do."""
     least_bot: int = LEAST_BOT

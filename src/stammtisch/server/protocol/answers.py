@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from stammtisch.server.protocol.seen import SeenSession
+from stammtisch.server.protocol.story import SeenStory, Slate
 
 VERSION = 1
 
@@ -68,8 +69,14 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     hints: bool = False
     opener: int | None = None
     """The seat that may remove and mute others and renew the code: the opener's, or of who has sat there longest."""
+    currency: str = "euro"
+    """What the table plays for: `euro`, `krona` or `points`; amounts are hundredths of a coin, or points."""
     removed: bool = False
     """Whether the viewer was sent away from this table, and cannot sit down here again."""
+    called: str = ""
+    """What its people call the agreement, where they have named it."""
+    public: bool = False
+    """Whether strangers find it and may sit down; then nobody can `write` here."""
 
 
 class Welcome(Answer, frozen=True, tag="welcome"):
@@ -167,8 +174,20 @@ class Change(Answer, frozen=True, tag="change"):
     """The viewer's cards as they are held: sorted by the contract, or by what is usual before there is one."""
     greyed: list[Greyed] = []
     """Games that the viewer may look for and cannot name with these cards; ask `why`."""
+    silent: bool = False
+    """Nobody has to answer what is asked: whoever says nothing until `deadline` has declined."""
     unthought: int = 0
     """With the bill, where the cards are open: how many moves bots have made without time to think."""
+    slate: Slate | None = None
+    """None before cards are dealt."""
+    waiting: str = ""
+    """Who is waited for, and for what; empty: nobody."""
+    wants: str = ""
+    """What the rules want of the viewer's next card: `Trumpf zugeben`; it also ends `waiting`."""
+    calls: list[Bubble] = []
+    """What each seat has called last, as a word, until the contract stands; then only what still counts."""
+    story: SeenStory | None = None
+    """The bill, told: verdict, card points, reasons, payments; as long as the table looks at it."""
 
 
 class Ok(Answer, frozen=True, tag="ok"):
@@ -221,6 +240,31 @@ class Said(Answer, frozen=True, tag="said"):
     sentence: str
 
 
+class TalkLine(Struct, frozen=True, omit_defaults=True):
+    """What somebody has written, as plain text: no part of it is a link or a command."""
+
+    id: str
+    """Of the command that brought it."""
+    seat: int
+    """Where the writer sat."""
+    name: str
+    """What the writer was called."""
+    text: str
+    at: int
+    """Milliseconds since 1970 UTC."""
+
+
+class Talk(Answer, frozen=True, tag="talk"):
+    """What people at the table write: to those who sit there alone, and from nobody whom the viewer has made `quiet`.
+
+    Kept in memory for the evening, and nowhere else.
+    """
+
+    lines: list[TalkLine]
+    anew: bool = False
+    """Whether these are all lines there are, in place of those that were sent before."""
+
+
 class Pong(Answer, frozen=True, tag="pong"):
     """The viewer's present count."""
 
@@ -235,5 +279,5 @@ class Bye(Answer, frozen=True, tag="bye"):
 
 
 ServerMessage = (
-    Welcome | TableChanged | Sealed | Opened | Change | Ok | Refused | ReasonAnswer | Hinted | Said | Pong | Bye
+    Welcome | TableChanged | Sealed | Opened | Change | Ok | Refused | ReasonAnswer | Hinted | Said | Talk | Pong | Bye
 )

@@ -28,6 +28,8 @@ class Hello(Message, frozen=True, tag="hello"):
     language: Language = "de"
     since: tuple[Number, Number] | None = None
     """Number of the deal, and the viewer's own count in it."""
+    quiet: tuple[Annotated[int, Meta(ge=0, le=9)], ...] = ()
+    """Seats from which the viewer wants to read nothing, as with `quiet`: said again on every connection."""
 
 
 class Act(Message, frozen=True, tag="act"):
@@ -114,11 +116,43 @@ class Mute(Message, frozen=True, tag="mute"):
     on: bool = True
 
 
+class PollWindow(Message, frozen=True, tag="window"):
+    """How long the player wants to have for what nobody has to answer, in milliseconds; 0: as is usual.
+
+    From the next deal on every such question at the table lasts as long as the longest that anybody has asked for.
+    """
+
+    id: CommandId
+    ms: Annotated[int, Meta(ge=0, le=15000)]
+
+
+class Fill(Message, frozen=True, tag="fill"):
+    """For the opener of a table that waits for people: a computer takes a free seat, until somebody comes for it."""
+
+    id: CommandId
+    seat: Annotated[int, Meta(ge=0, le=9)]
+
+
 class Hint(Message, frozen=True, tag="hint"):
     """Ask for advice: 1 the idea, 2 the action, 3 the numbers."""
 
     id: CommandId
     step: Annotated[int, Meta(ge=1, le=3)] = 1
+
+
+class Write(Message, frozen=True, tag="write"):
+    """Free words, at tables by invitation: at most 200 signs, told as `talk` to those who sit there, kept nowhere."""
+
+    id: CommandId
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
+class Quiet(Message, frozen=True, tag="quiet"):
+    """Do not tell me what this seat writes, or with `on` false tell me again. Nobody else is told."""
+
+    id: CommandId
+    seat: Annotated[int, Meta(ge=0, le=9)]
+    on: bool = True
 
 
 class Why(Message, frozen=True, tag="why"):
@@ -135,6 +169,23 @@ class Ping(Message, frozen=True, tag="ping"):
     n: Number = 0
 
 
-Command = Act | Nonce | Commit | Ready | Pause | Resume | Leave | Return | Replace | SayCommand | Remove | Mute
+Command = (
+    Act
+    | Nonce
+    | Commit
+    | Ready
+    | Pause
+    | Resume
+    | Leave
+    | Return
+    | Replace
+    | SayCommand
+    | Remove
+    | Mute
+    | PollWindow
+    | Fill
+)
 """What changes something at the table; answered by `ok` or `refused`."""
-ClientMessage = Hello | Command | Hint | Why | Ping
+Talking = Write | Quiet
+"""What is said beside the game: answered by `ok` or `refused`, and committed nowhere."""
+ClientMessage = Hello | Command | Talking | Hint | Why | Ping

@@ -254,6 +254,20 @@ def bot_act(table: Table, running: Running, seat: Seat, text: str, now: Millis) 
         return Plan(deal=(usual(running, seat, BOT),)) if is_awaited(running, seat) else Plan()
 
 
+def silence(running: Running, seat: Seat) -> Plan:
+    """The window is over: who has said nothing has said no, as if they had said it themselves."""
+    if running.question is None or not is_awaited(running, seat):
+        return Plan()
+    return Plan(deal=(New("act", seat, action_body(running.question.default)),))
+
+
+def window(table: Table, seat: Seat, ms: Millis) -> Plan:
+    """How long somebody wants to have for what nobody has to answer; it counts from the next deal on, for all."""
+    if table.ended:
+        raise TableError("ended")
+    return Plan(table=(New("window", seat, body(ms=ms)),))
+
+
 def automatic(table: Table, running: Running, seat: Seat) -> Plan:
     """Nobody has answered in time: what is usual is done, and a bot keeps the seat until its owner returns."""
     if not is_awaited(running, seat):

@@ -23,7 +23,7 @@ class Due(NamedTuple):
 
     moment: Millis
     what: str
-    """`begin`, `chance`, `poll`, `bot`, `automatic`, `advance`, `dismiss`, `resume`, `time-up` or `empty`."""
+    """`begin`, `chance`, `poll`, `bot`, `silence`, `automatic`, `advance`, `dismiss`, `resume`, `time-up`, `empty`."""
     seat: Seat = -1
 
 
@@ -88,13 +88,18 @@ def turn(table: Table, running: Running, least: Millis) -> Due | None:
         return Due(
             when(table, max(running.play.since, running.play.unheard, chair.since), max(pace.bot, least)), "bot", seat
         )
+    if running.question is not None:
+        return Due(when(table, running.play.since, table.window), "silence", seat)
     return Due(time_out(table, running), "automatic", people_asked(table, running)[0]) if pace.move else None
 
 
 def poll(table: Table, running: Running, least: Millis) -> Due:
+    """All have the same time, whoever may say yes. What is asked again behind the lead does not hold the lead up."""
     pace, asked = table.settings.pace, [table.chairs[seat] for seat in running.waits_for]
+    if running.is_asked_again:
+        return Due(when(table, running.play.since, max(pace.bot, least)), "poll")
     if any(chair.plays for chair in asked):
-        return Due(when(table, running.play.since, pace.poll), "poll")
+        return Due(when(table, running.play.since, table.window), "poll")
     return Due(when(table, max([running.play.since, *[chair.since for chair in asked]]), max(pace.bot, least)), "poll")
 
 
@@ -141,8 +146,8 @@ def deadline(table: Table, running: Running) -> Millis:
     if table.paused or table.ended:
         return 0
     pace, stage = table.settings.pace, running.stage
-    if stage == POLL:
-        return when(table, running.play.since, pace.poll)
+    if stage == POLL or (running.question is not None and people_asked(table, running)):
+        return when(table, running.play.since, max(pace.bot, LEAST_BOT) if running.is_asked_again else table.window)
     if stage in (BETWEEN, CLOSED):  # which look the same
         return when(table, running.play.since, pace.between) if pace.between and running.number else 0
     if stage in (TURN, CUT) and pace.move:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
+import msgspec
+
 from stammtisch.core.errors import OptionsError
 from stammtisch.games.registry import entry_of
 from stammtisch.server.store.port import Event, Json, Player, TableRow
 from stammtisch.server.table.bodies import New, body
 from stammtisch.server.table.folds import table_stream
+from stammtisch.server.table.names.free_text import clean_line
 from stammtisch.server.table.names.shown import bot_names
 from stammtisch.server.table.opening import may_grow
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.seats import Table
-from stammtisch.server.table.settings import TableSettings, seats_of
+from stammtisch.server.table.settings import BY_INVITATION, TableSettings, seats_of
 from stammtisch.server.table.settings import agreed as options_agreed
 from stammtisch.server.table_request import PACES, TableRequest
 
+LONGEST_TITLE = 60
+"""Signs of the name that people give to their rules."""
 JOINS, FILLS = ("code", "open", "bots"), ("bots", "wait")
 
 
@@ -34,6 +41,7 @@ def agreed(wish: TableRequest) -> TableSettings:
         wish.spectators,
         wish.hints,
         wish.bot_ms,
+        clean_line(wish.called)[:LONGEST_TITLE].rstrip() if wish.join == BY_INVITATION else "",
     )
     options_agreed(settings)
     return settings
@@ -45,8 +53,16 @@ def first_events(name: str, player: Player, wish: TableRequest, public: str = ""
     wanted = seats_of(settings.game, options_agreed(settings))
     language = entry_of(wish.game).phrases.get(settings.preset, player.language)
     names = bot_names(wish.game, language, wanted) if wish.fill == "bots" else ("",) * wanted
-    created = New("created", None, body(name=name, host=player.id, settings=settings, names=names))
+    created = New("created", None, body(name=name, host=player.id, settings=written(settings), names=names))
     return created, sits(player, 0, 0, "", public)
+
+
+def written(settings: TableSettings) -> msgspec.Raw:
+    """As the log has them, in the order of their fields; rules without a name of their own are written as ever."""
+    fields = asdict(settings)
+    return msgspec.Raw(
+        msgspec.json.encode({name: value for name, value in fields.items() if name != "called" or value})
+    )
 
 
 def sits(player: Player, seat: int, deal: int, promised: str, public: str) -> New:
@@ -63,13 +79,19 @@ def joining(table: Table, player: Player, commitment: str, public: str) -> Plan:
         return Plan()
     if player.id in table.removed or player.bot_of in table.removed:
         raise TableError("removed")
-    free = next((seat for seat, chair in enumerate(table.chairs) if chair.is_free), None)
+    free = free_seat(table)
     if free is not None:
         return Plan(table=(sits(player, free, table.number + 1 if table.deal else 0, commitment, public),))
     if not may_grow(table):
         raise TableError("full")
     waits = body(player=player.id, name=player.name, is_bot=player.bot_of is not None, public=public)
     return Plan(table=(New("waits", None, waits),))
+
+
+def free_seat(table: Table) -> int | None:
+    """The first empty one; where there is none, the first that a computer keeps."""
+    free = [(bool(chair.level), seat) for seat, chair in enumerate(table.chairs) if chair.is_free]
+    return min(free, default=(False, None))[1]
 
 
 def belongs(table: Table, player: int) -> bool:
@@ -102,7 +124,7 @@ def goes(table: Table, player: int) -> Plan:
 
 def lobby_row(table: Table, code: str) -> TableRow:
     """The table as the lobby knows it."""
-    listed = table.settings.join != "code"
+    listed = table.settings.join != BY_INVITATION
     return TableRow(table.id, code, table.name, table.settings.game, listed, summary(table), bool(table.ended))
 
 

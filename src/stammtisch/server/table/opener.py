@@ -1,4 +1,4 @@
-"""Rights of a table's opener, and of nobody else: remove somebody, mute somebody.
+"""Rights of a table's opener, and of nobody else: remove somebody, mute somebody, seat computers.
 
 Who opened the table has these rights as long as they sit there. If they have left, the person who has sat there longest
 has them (`Table.opener`); no program ever has.
@@ -10,6 +10,7 @@ from stammtisch.core.action import Seat
 from stammtisch.server.table import decide
 from stammtisch.server.table.bodies import New, body
 from stammtisch.server.table.due import going
+from stammtisch.server.table.names.shown import bot_name
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import BETWEEN, Running
 from stammtisch.server.table.seats import Table
@@ -57,3 +58,17 @@ def check_saying(table: Table, seat: Seat) -> None:
     """Who was silenced says nothing."""
     if table.chairs[seat].player in table.muted:
         raise TableError("muted")
+
+
+def fill(table: Table, seat: Seat, about: Seat) -> Plan:
+    """A computer takes a free seat, before the first deal; who comes later may still have it."""
+    if table.ended:
+        raise TableError("ended")
+    if table.opener != seat:
+        raise TableError("not-opener")
+    if table.deal or about >= len(table.chairs):
+        raise TableError("not-now")
+    chair = table.chairs[about]
+    if chair.player is not None or chair.level:
+        raise TableError("answered")
+    return Plan(table=(New("filled", about, body(name=bot_name(table, about), level=table.settings.level)),))

@@ -12,6 +12,7 @@ from stammtisch.fair import Context, seed_commitment
 from stammtisch.fair.chain import FairDeal, Opening, closed
 from stammtisch.fair.chance import deck_of
 from stammtisch.fair.verify import OpenedSeat
+from stammtisch.games.entry import EURO
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.port import ArchivedDeal, Settlement
 from stammtisch.server.table.bodies import New, body
@@ -207,6 +208,7 @@ def archived(table: Table, running: Running, now: Millis) -> ArchivedDeal | None
         cents=bill.cents,
         points=bill.points,
         preset=table.settings.preset,
+        **({} if table.currency == EURO else {"currency": table.currency}),
     )
     people = tuple(sorted({owner for owner in running.owners if owner is not None}))
     return ArchivedDeal(running.deal, table.id, running.number, now, table.settings.game, summary, people)

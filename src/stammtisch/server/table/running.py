@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from stammtisch.core.action import HOUSE, Action, Number, Seat, Shuffle
 from stammtisch.core.deal import Deal
-from stammtisch.core.question import Ask
+from stammtisch.core.question import Ask, Question
 from stammtisch.core.session import CLOSE, DEALING, Session
 from stammtisch.core.values import changed
 from stammtisch.core.view import DealViews, SessionView, Views
@@ -153,6 +153,18 @@ class Running:
         return TURN if sealed_question(session) is None else POLL
 
     @cached_property
+    def question(self) -> Question[Any] | None:
+        """The question that nobody has to answer, if one is asked: at the end of the window silence is an answer."""
+        asking = asked_phase(self.play.session) if self.stage in (TURN, POLL) else None
+        return asking.question if asking is not None and asking.question.silent else None
+
+    @cached_property
+    def is_asked_again(self) -> bool:
+        """Whether what is asked is asked once more behind the next card."""
+        deal = self.play.session.deal
+        return self.question is not None and deal is not None and self.question.is_asked_again(deal)
+
+    @cached_property
     def is_between(self) -> bool:
         """Whether the deal is done, and the next one, or the end, waits for the table."""
         session = self.play.session
@@ -197,7 +209,13 @@ else:
     replace = changed_deal
 
 
+def asked_phase(session: Session) -> Ask[Any] | None:
+    """The question that the table answers, if one is asked."""
+    phase: object = session.deal.phase if session.phase is DEALING and session.deal else session.phase
+    return phase if isinstance(phase, Ask) else None
+
+
 def sealed_question(session: Session) -> Ask[Any] | None:
     """The question that all answer at once, if one is asked."""
-    phase: object = session.deal.phase if session.phase is DEALING and session.deal else session.phase
-    return phase if isinstance(phase, Ask) and phase.question.sealed else None
+    phase = asked_phase(session)
+    return phase if phase is not None and phase.question.sealed else None

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from stammtisch.core.options import Options
+from stammtisch.games.entry import EURO
 from stammtisch.games.registry import Entry, entry_of
 from stammtisch.server.clock import Millis
 from stammtisch.server.table.names.apart import COMPUTER, PERSON, PROGRAM, Called, told_apart
@@ -66,6 +67,8 @@ class Chair:
     """Where in the stream the owner sat down: who came first has the older rights."""
     pauses: int = 0
     """How many of the pauses that the seat has in one deal are used up."""
+    window: Millis = 0
+    """How long the owner wants to have for what nobody has to answer; 0: as is usual."""
 
     @property
     def is_free(self) -> bool:
@@ -129,6 +132,8 @@ class Table:
     """Players whom the opener has sent away."""
     muted: tuple[int, ...] = ()
     """Players whose phrases are not heard."""
+    longest: Millis = 0
+    """The longest window that anybody had asked for when the deal was opened; 0: nobody has."""
 
     @cached_property
     def entry(self) -> Entry:
@@ -137,6 +142,11 @@ class Table:
     @cached_property
     def options(self) -> Options:
         return agreed(self.settings)
+
+    @cached_property
+    def currency(self) -> str:
+        """What the table plays for."""
+        return dict(self.entry.called(self.options, self.settings.preset)).get("currency", EURO)
 
     def seat_of(self, player: int) -> int | None:
         return next((seat for seat, chair in enumerate(self.chairs) if chair.player == player), None)
@@ -162,6 +172,11 @@ class Table:
     def is_going(self, seat: int) -> bool:
         """Whether the owner was sent away, and is still here to end the deal."""
         return self.chairs[seat].player in self.removed
+
+    @property
+    def window(self) -> Millis:
+        """How long everybody has for what nobody has to answer: the same in every question of a deal."""
+        return max(self.settings.pace.poll, self.longest)
 
     @cached_property
     def names(self) -> tuple[str, ...]:

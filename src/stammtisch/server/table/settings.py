@@ -10,6 +10,8 @@ from stammtisch.core.options import Options
 from stammtisch.games.registry import entry_of, options_of
 from stammtisch.server.table_request import PACES, Pace
 
+BY_INVITATION = "code"
+"""How somebody sits down at a table that no stranger finds."""
 TABLE_SIZE = "table_size"
 """The option of those games at whose tables one more may sit down later."""
 
@@ -28,6 +30,8 @@ class TableSettings:
     spectators: bool = True
     hints: bool = False
     bot_ms: int | None = None
+    called: str = ""
+    """What its people call the agreement: told to whoever is invited; no rule hangs on it."""
 
     @property
     def pace(self) -> Pace:

@@ -17,8 +17,21 @@ from stammtisch.server.table.due import deadline, pause_ends, replaceable
 from stammtisch.server.table.opening import is_withheld
 from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES, OVER, POLL, TURN, Running
 from stammtisch.server.table.seats import Chair, Table
-from stammtisch.server.table.spoken import SpokenLines, bill_lines, in_grey, in_words, named_in, told
+from stammtisch.server.table.settings import BY_INVITATION
+from stammtisch.server.table.spoken import (
+    SpokenLines,
+    bill_lines,
+    bill_story,
+    in_grey,
+    in_words,
+    last_calls,
+    named_in,
+    slate,
+    told,
+    waiting,
+)
 from stammtisch.server.table.stops import NOBODY
+from stammtisch.words.awaiting import wants
 from stammtisch.words.sentences import Words
 from stammtisch.words.telling import Call, calls, standing
 
@@ -193,7 +206,13 @@ def change(table: Table, running: Running, lens: ViewerState, words: Words, hear
         bill=lens.bill(table, running, words),
         hand=spoken.hand,
         greyed=in_grey(running, lens.shown, words),
+        silent=running.question is not None,
         unthought=unthought(table, running),
+        slate=slate(table, lens.shown, lens.heard, words),
+        waiting=waiting(table, running, lens.shown, words),
+        wants=wants(words, lens.shown),
+        calls=last_calls(lens.shown, lens.heard, words),
+        story=bill_story(table, running, lens.shown, lens.heard, words),
     )
 
 
@@ -262,7 +281,10 @@ def table_info(table: Table, code: str = "", player: int | None = None) -> Table
         clock=table.settings.clock,
         hints=table.settings.hints,
         opener=table.opener,
+        currency=table.currency,
         removed=player in table.removed,
+        called=table.settings.called,
+        public=table.settings.join != BY_INVITATION,
     )
 
 

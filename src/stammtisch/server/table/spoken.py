@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,10 +13,13 @@ from stammtisch.core.view import SessionView, same_for_all
 from stammtisch.games.greyed import greyed
 from stammtisch.games.orders import sorted_hand, tables_of
 from stammtisch.server.protocol.answers import Bubble, Greyed
-from stammtisch.server.table.running import Running
+from stammtisch.server.protocol.story import EyesTaken, Payment, PriceReason, SeenStory, Slate
+from stammtisch.server.table.due import readers
+from stammtisch.server.table.running import BETWEEN, CLOSED, OVER, Running
 from stammtisch.server.table.seats import Table
-from stammtisch.words.sentences import Words, words
-from stammtisch.words.telling import Teller, calls, kind_of
+from stammtisch.words import awaiting, billing, chipping, slating
+from stammtisch.words.sentences import Words, words_at
+from stammtisch.words.telling import Call, Teller, calls, kind_of
 
 
 class SpokenLines(NamedTuple):
@@ -124,9 +127,55 @@ def named_in(running: Running) -> frozenset[Seat] | None:
     return frozenset([who for _, who, _ in new] + [trick.winner for trick in then.tricks[len(deal.tricks) :]])
 
 
-def table_words(table: Table) -> Words:
+def slate(table: Table, view: SessionView, heard: Sequence[Call], words: Words) -> Slate | None:
+    """What lies on the table for the viewer: made of the view, so it tells no more."""
+    written = slating.slate(words, view, table.names, heard)
+    return Slate(**written._asdict()) if written else None
+
+
+def last_calls(view: SessionView, heard: Sequence[Call], words: Words) -> list[Bubble]:
+    """What each seat has called last, or what of it still counts; at the bill nothing does."""
+    deal = view.deal
+    if deal is None or deal.over:
+        return []
+    return [Bubble(seat, text) for seat, text in chipping.last_calls(words, heard, bool(deal.contract))]
+
+
+def bill_story(
+    table: Table, running: Running, view: SessionView, heard: Sequence[Call], words: Words
+) -> SeenStory | None:
+    """The bill, told, as long as the table looks at it."""
+    if running.play.finished is None:
+        return None
+    told = billing.story(words, running.play.session, table.names, view.seat, heard)
+    if told is None:
+        return None
+    return SeenStory(
+        told.verdict,
+        told.sentence,
+        told.won,
+        told.amount,
+        EyesTaken(*told.eyes) if told.eyes else None,
+        told.is_usual,
+        [PriceReason(*line) for line in told.lines],
+        told.total,
+        [Payment(*payment) for payment in told.payments],
+        list(told.scores),
+    )
+
+
+def waiting(table: Table, running: Running, view: SessionView, words: Words) -> str:
+    """Who is waited for: those on turn as the viewer sees it, or those who have not read the bill."""
+    if running.stage in (BETWEEN, CLOSED):  # which look the same
+        return awaiting.left(words, table.names, readers(table, running), view.seat)
+    return "" if running.stage == OVER or table.ended else awaiting.waiting(words, view, table.names)
+
+
+def table_words(table: Table, language: str = "") -> Words:
+    """The words of the table in a language; without one in that of its preset."""
     settings = table.settings
-    return words(table.entry.phrases.get(settings.preset, "de"), settings.game)
+    spoken = language or table.entry.phrases.get(settings.preset, "de")
+    return words_at(spoken, settings.game, table.options, settings.preset)
 
 
 def heading(table: Table, running: Running, seat: Seat | None, words: Words) -> SpokenLines:

@@ -30,7 +30,7 @@ LEVELS = {"Kontra": 1, "Contra": 1, "Spritze": 1, "Re": 2, "Redour": 2, "Sup": 2
 CALL = "|".join(sorted(LEVELS, key=len, reverse=True))
 
 TABLES = {
-    "any": tuple(name.removeprefix("schafkopf-") for name in PRESETS),
+    "any": tuple(name.removeprefix("schafkopf-") for name, long in PRESETS.items() if not long.options.kurze_karte),
     "defaults": ("rein",),
     "turnier": ("turnier",),
     "bas": ("basbelopp",),

@@ -23,14 +23,14 @@ const words: Record<keyof typeof source, string> = {
   "card.french.H": "hjärter",
   "card.french.S": "ruter",
   "card.french.A": "ess",
-  "card.french.T": "tia",
+  "card.french.T": "tio",
   "card.french.K": "kung",
   "card.french.O": "dam",
   "card.french.U": "knekt",
-  "card.french.9": "nia",
+  "card.french.9": "nio",
   "card.french.8": "åtta",
-  "card.french.7": "sjua",
-  "card.french.6": "sexa",
+  "card.french.7": "sju",
+  "card.french.6": "sex",
 };
 
 export default words;

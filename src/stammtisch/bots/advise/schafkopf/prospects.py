@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+from stammtisch.bots.advise.estimates import Estimate
 from stammtisch.bots.advise.judging import LIKELY, Codes, judge_of, over_all
 from stammtisch.bots.dealt import Held, dealt
 from stammtisch.bots.monte_carlo.judge import Judge
 from stammtisch.bots.monte_carlo.schafkopf.calls import called_in
 from stammtisch.bots.prospects import Prospect, Prospects
 from stammtisch.bots.tips.schafkopf.ansagen import why
+from stammtisch.bots.tips.schafkopf.bettel import LOW_CARDS
 from stammtisch.bots.tips.schafkopf.plan import ContractPlan
 from stammtisch.bots.tips.schafkopf.plans import called_suit, plan
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
@@ -18,7 +20,8 @@ from stammtisch.core.session import Game
 from stammtisch.core.view import view
 from stammtisch.games.schafkopf.contracts import TOUT
 from stammtisch.games.schafkopf.contracts import contract as schafkopf_contract
-from stammtisch.games.schafkopf.naming import alone_contracts, contracts_of
+from stammtisch.games.schafkopf.legen import rufspiel_is_gated
+from stammtisch.games.schafkopf.naming import all_contracts
 from stammtisch.games.schafkopf.rufspiel import PLAIN_SUITS, callable_suits
 from stammtisch.games.schafkopf.sie import SIE
 
@@ -30,6 +33,7 @@ AGAINST = {
     "geier": "SK-TIP-27",
     "farbwenz": "SK-TIP-27",
     "farbgeier": "SK-TIP-27",
+    "bettel": LOW_CARDS,
 }
 """By kind: the tip whose conditions a hand does not meet that nothing speaks for."""
 
@@ -39,19 +43,19 @@ def schafkopf_prospects(game: Game, options: Options, held: Held, seed: int) -> 
     seen = view(session, me)
     assert session.deal is not None
     s, judge = SchafkopfSituation(seen), judge_of(seen, seed)
-    # A table that wants a lay before a Rufspiel is asked as if there were one.
-    texts = (*contracts_of("rufspiel", callable_suits(s.hand)), *alone_contracts(session.deal, me))
-    rows = [schafkopf_prospect(s, text, judge) for text in texts]
-    return Prospects(tuple(rows), "cents", len(judge.worlds) if judge else 0)
+    rows = [schafkopf_prospect(s, text, judge) for text in all_contracts(session.deal, me)]
+    gated = rufspiel_is_gated(session.deal)
+    return Prospects(tuple(rows), "cents", len(judge.worlds) if judge else 0, gated=gated)
 
 
 def schafkopf_prospect(s: SchafkopfSituation, text: str, judge: Judge | None) -> Prospect:
     """By the tips, and if there is a kernel with what it says."""
     estimated = plan(s.options, text, s.hand, s.place == 0)
-    money, chance = estimated.money, estimated.chance
+    found = Estimate(estimated.money, estimated.chance)
     if judge is not None and text != SIE:
-        money, chance = over_all(judge, lambda world: called_in(s, judge, schafkopf_contract(text, s.seat), world))
-    return Prospect(text, chance, money, *schafkopf_tips(s, estimated))
+        found = over_all(judge, lambda world: called_in(s, judge, schafkopf_contract(text, s.seat), world))
+    tips = schafkopf_tips(s, estimated)
+    return Prospect(text, found.chance, found.money, *tips, found.chance_margin, found.money_margin)
 
 
 def schafkopf_tips(s: SchafkopfSituation, estimated: ContractPlan) -> tuple[Codes, Codes]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from random import Random
-from statistics import fmean
 
+from stammtisch.bots.advise.estimates import estimate
 from stammtisch.bots.dealt import Held, dealt
 from stammtisch.bots.prospects import Prospect, Prospects
 from stammtisch.bots.tips import TipsBot
@@ -28,12 +28,12 @@ def schloapfer_prospects(game: Game, options: Options, held: Held, seed: int) ->
     advice = mitgehen(SchloapferSituation(view(session, me)))
     to_join, to_fold = (advice.why, ()) if advice.action == JOIN else ((), advice.why)
     brought = [joined(*dealt(game, options, held, rng), rng) for _ in range(DEALS)]
-    won = fmean(strokes >= 0 for strokes in brought)
+    found = estimate(brought, [strokes >= 0 for strokes in brought])
     rows = (
-        Prospect(str(JOIN), won, fmean(brought), to_join, to_fold),
+        Prospect(str(JOIN), found.chance, found.money, to_join, to_fold, found.chance_margin, found.money_margin),
         Prospect(str(FOLD), 0.0, 0.0, to_fold, to_join),
     )
-    return Prospects(rows, "strokes", DEALS)
+    return Prospects(rows, "strokes", DEALS, played_out=True)
 
 
 def joined(session: Session, me: Seat, rng: Random) -> int:

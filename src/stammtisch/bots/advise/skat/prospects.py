@@ -7,11 +7,12 @@ from random import Random
 from stammtisch.bots.advise.judging import LIKELY, SURE, Codes, Outcome, judge_of, over_all
 from stammtisch.bots.dealt import Held, dealt
 from stammtisch.bots.monte_carlo.judge import Judge
-from stammtisch.bots.monte_carlo.skat.calls import PLAIN_HAND, alone_in, known, laid_away
+from stammtisch.bots.monte_carlo.skat.calls import PLAIN_HAND, alone_in, known
 from stammtisch.bots.monte_carlo.skat.stakes import skat_stakes
 from stammtisch.bots.monte_carlo.stakes import Stakes
 from stammtisch.bots.prospects import Prospect, Prospects
 from stammtisch.bots.tips.skat.blatt import Blatt
+from stammtisch.bots.tips.skat.druecken import best_pair
 from stammtisch.bots.tips.skat.reizen import games_before, tip_of
 from stammtisch.bots.tips.skat.sides import SkatSituation
 from stammtisch.bots.tips.skat.spiele import Spiel, games
@@ -38,8 +39,8 @@ def skat_prospect(s: SkatSituation, spiel: Spiel, judge: Judge | None) -> Prospe
     tips = skat_tips(spiel)
     if judge is None:
         return Prospect(spiel.name, spiel.chance, counted_by_hand(s, spiel), *tips)
-    points, chance = over_all(judge, lambda world: announced(s, judge, spiel.name, world))
-    return Prospect(spiel.name, chance, points, *tips)
+    found = over_all(judge, lambda world: announced(s, judge, spiel.name, world))
+    return Prospect(spiel.name, found.chance, found.money, *tips, found.chance_margin, found.money_margin)
 
 
 def skat_tips(spiel: Spiel) -> tuple[Codes, Codes]:
@@ -51,10 +52,19 @@ def skat_tips(spiel: Spiel) -> tuple[Codes, Codes]:
 
 
 def announced(s: SkatSituation, judge: Judge, name: str, world: World) -> Outcome:
-    """A game of mine in one world; of the skat two cards are laid away as the tips would."""
+    """A game of mine in one world.
+
+    Of the skat the better pair is laid away: what the tips would, or the same two cards back, so a game with the skat
+    is won wherever it is won without.
+    """
     game = known(name)
-    hand, laid = (s.hand, world.aside) if name in PLAIN_HAND else laid_away(s, game)(world)
-    return alone_in(judge, world, game, hand, laid, points_of(s, name, hand | laid))
+    if name in PLAIN_HAND:
+        return alone_in(judge, world, game, s.hand, world.aside, points_of(s, name, s.hand | world.aside))
+    twelve = s.hand | world.aside
+    stakes = points_of(s, name, twelve)
+    pairs = dict.fromkeys((best_pair(twelve, game, s.forehand), world.aside))
+    found = [alone_in(judge, world, game, twelve & ~pair, pair, stakes) for pair in pairs]
+    return max(found, key=lambda outcome: outcome[::-1])
 
 
 def points_of(s: SkatSituation, name: str, ours: Cards) -> Stakes:

@@ -20,7 +20,7 @@ class TrainedSchafkopf(ImaginedSchafkopf):
     """Alone contracts are judged by trained odds, the others as `monte_carlo` does."""
 
     def judged(self, plan: ContractPlan, target: int) -> ContractPlan:
-        if plan.kind not in KINDS or target != LEARNT_TARGET:
+        if plan.kind not in KINDS or target != LEARNT_TARGET or self.options.kurze_karte:
             return super().judged(plan, target)
         chance = won_at_table(plan.text, self.hand, self.place, plan.chance)
         played = contract(plan.text, self.seat, target)

@@ -25,6 +25,7 @@ from stammtisch.games.schafkopf.bidding.speaking import PLAY
 from stammtisch.games.schafkopf.contracts import TOUT
 from stammtisch.games.schafkopf.contracts import contract as read
 from stammtisch.games.schafkopf.deal_types import NORMAL
+from stammtisch.games.schafkopf.options import Options
 from stammtisch.search.schafkopf.worlds import after_the_cut
 from stammtisch.search.worlds_clues import Clues, Lines, open_clues
 
@@ -87,6 +88,10 @@ def weigher(session: SessionView) -> LogWeight | None:
     """None where nobody else has done anything yet, or where nobody calls of their own will."""
     view = session.deal
     if view is None or view.type != NORMAL.name or view.seat is None or len(view.seats) != len(view.counts):
+        return None
+    options = session.options
+    assert isinstance(options, Options)
+    if options.kurze_karte:  # the models have learnt from hands of eight
         return None
     if not view.contract:  # what a call is worth was measured with blind worlds
         return None

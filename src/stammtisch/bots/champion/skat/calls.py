@@ -6,17 +6,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from math import log
 
-from stammtisch.bots import IMAGINED, Advice
+from stammtisch.bots import IMAGINED, Advice, WeighedChoice
 from stammtisch.bots.champion.skat.model import GAMES, NULL, chance, shipped
 from stammtisch.bots.champion.skat.prospects import CONTRACTS, Hopes, SkatProspect, hopes, prospect, valued, with_skat
 from stammtisch.bots.monte_carlo.imagining import Asking
-from stammtisch.bots.monte_carlo.skat.calls import MakeJudge, SkatCaller, always, chance_in
+from stammtisch.bots.monte_carlo.skat.calls import MakeJudge, SkatCaller, always, best_game, chance_in, laid_instead
 from stammtisch.bots.tips.skat.blatt import Blatt
 from stammtisch.bots.tips.skat.druecken import pairs
 from stammtisch.bots.tips.skat.reizen import TIPS
 from stammtisch.bots.tips.skat.sides import SkatSituation
 from stammtisch.bots.tips.skat.spiele import games
 from stammtisch.core.action import PASS, YES, Action, Count, Give, Name
+from stammtisch.core.cards import Cards
 from stammtisch.core.contract import TRUMP
 from stammtisch.games.skat.ansage import VERB
 from stammtisch.games.skat.reizen import PLAY
@@ -57,9 +58,10 @@ def reizen(s: SkatSituation, bid: int, call: Action) -> Advice:
     """On, if playing at this value promises more than leaving the deal to the others."""
     hoped = hopes_of(s)
     hand, game = hoped.hand(bid)
-    if max(hoped.taking(bid), hand) <= passing(s):
-        return Advice(PASS, (IMAGINED,))
-    return Advice(call, (IMAGINED, TIP_OF[game]))
+    plays, passes = max(hoped.taking(bid), hand), passing(s)
+    if plays <= passes:
+        return Advice(PASS, (IMAGINED,), WeighedChoice("pass", passes, plays, "points"))
+    return Advice(call, (IMAGINED, TIP_OF[game]), WeighedChoice("play", plays, passes, "points"))
 
 
 def sagen(s: SkatSituation, make: MakeJudge) -> Advice:
@@ -80,7 +82,8 @@ def aufnehmen(s: SkatSituation, make: MakeJudge) -> Advice:
     hoped = hopes_of(s)
     points, game = hoped.hand(s.bid)
     if points > hoped.taking(s.bid):
-        return Advice(HAND, (IMAGINED, TIP_OF[game]))
+        found = WeighedChoice("hand", points, hoped.taking(s.bid), "points", Name(VERB, f"{GAMES[game]}:hand"))
+        return Advice(HAND, (IMAGINED, TIP_OF[game]), found)
     return Advice(TAKE, ("take-the-skat",))
 
 
@@ -89,8 +92,11 @@ def druecken(s: SkatSituation, make: MakeJudge) -> Advice | None:
     some = ways(s)
     if not some:
         return None
-    best = looked_at_closely(s, some, make)
-    return Advice(Give(best.laid), (IMAGINED, TIP_OF[best.game]))
+    looked_at = looked_at_closely(s, some, make)
+    best, points = looked_at[0], dict[Cards, float]()
+    for one in looked_at:
+        points.setdefault(one.laid, one.points(s.bid, s.options))
+    return Advice(Give(best.laid), (IMAGINED, TIP_OF[best.game]), laid_instead(best.laid, points))
 
 
 def ways(s: SkatSituation) -> list[SkatProspect]:
@@ -107,8 +113,8 @@ def ways(s: SkatSituation) -> list[SkatProspect]:
     return found[:FEW_WAYS]
 
 
-def looked_at_closely(s: SkatSituation, some: list[SkatProspect], make: MakeJudge) -> SkatProspect:
-    """The one with the most points, when imagined worlds have been asked too."""
+def looked_at_closely(s: SkatSituation, some: list[SkatProspect], make: MakeJudge) -> list[SkatProspect]:
+    """The one with the most points first, when imagined worlds have been asked too."""
     judge = make(len(some))
     found = []
     for one in some:
@@ -117,7 +123,7 @@ def looked_at_closely(s: SkatSituation, some: list[SkatProspect], make: MakeJudg
         many = len(judge.worlds)
         odds = start + trained * one.odds + imagined * log((seen * many + DOUBT) / (many - seen * many + DOUBT))
         found.append(replace(one, odds=odds, chance=chance(odds)))
-    return max(found, key=lambda one: one.points(s.bid, s.options))
+    return sorted(found, key=lambda one: one.points(s.bid, s.options), reverse=True)
 
 
 def ansagen(s: SkatSituation, make: MakeJudge) -> Advice | None:
@@ -128,8 +134,10 @@ def ansagen(s: SkatSituation, make: MakeJudge) -> Advice | None:
     if any(one.name in legal and one.name.endswith(("schneider", "ouvert")) for one in every):
         return None
     if closed:
-        game = next(game for _, game in hopes_of(s).hands(s.bid) if f"{GAMES[game]}:hand" in legal)
-        return Advice(Name(VERB, f"{GAMES[game]}:hand"), (IMAGINED, TIP_OF[game]))
+        hands = {f"{GAMES[game]}:hand": (points, game) for points, game in hopes_of(s).hands(s.bid)}
+        names = [name for name in hands if name in legal]
+        promised = best_game({name: hands[name][0] for name in names})
+        return Advice(Name(VERB, names[0]), (IMAGINED, TIP_OF[hands[names[0]][1]]), promised)
     model, place, laid = shipped(), position(s), s.view.talon
     some = [
         prospect(
@@ -139,8 +147,10 @@ def ansagen(s: SkatSituation, make: MakeJudge) -> Advice | None:
         if name in legal
     ]
     some.sort(key=lambda one: one.points(s.bid, s.options), reverse=True)
-    best = looked_at_closely(s, some[:FEW_GAMES], make)
-    return Advice(Name(VERB, GAMES[best.game]), (IMAGINED, TIP_OF[best.game]))
+    looked_at = looked_at_closely(s, some[:FEW_GAMES], make)
+    points = {GAMES[one.game]: one.points(s.bid, s.options) for one in looked_at}
+    best = looked_at[0].game
+    return Advice(Name(VERB, GAMES[best]), (IMAGINED, TIP_OF[best]), best_game(points))
 
 
 ANSWERS: dict[str, Callable[[SkatSituation, MakeJudge], Advice | None]] = {

@@ -6,18 +6,20 @@ from collections.abc import Callable
 from dataclasses import replace
 from statistics import fmean
 
-from stammtisch.bots import Advice
+from stammtisch.bots import Advice, WeighedChoice
 from stammtisch.bots.monte_carlo.imagining import Asking
 from stammtisch.bots.monte_carlo.judge import Judge
 from stammtisch.bots.monte_carlo.schafkopf.stakes import schafkopf_stakes
 from stammtisch.bots.tips.schafkopf.plan import ContractPlan
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
+from stammtisch.core.action import NO, PASS, Name, Say
 from stammtisch.core.contract import Contract
 from stammtisch.core.view import SessionView
 from stammtisch.games.schafkopf.contracts import TOUT, contract
 from stammtisch.games.schafkopf.row import row
 from stammtisch.games.schafkopf.rufspiel import ACES
 from stammtisch.games.schafkopf.sie import SIE
+from stammtisch.games.schafkopf.tarif import base
 from stammtisch.search.worlds import World
 
 HOPELESS, MOST = 0.2, 4
@@ -28,6 +30,9 @@ SHARED = 0.5
 """Of what open cards say a Rufspiel brings only so much: the two do not know each other."""
 CALLS = ("speaking", "insisting", "auction", "classnaming", "steigern", "naming", "hochzeit", "hochzeit-outbid")
 """The questions in which contracts are weighed."""
+REFUSALS = (PASS, NO, Say("yield"), Say("withdraw"), Say("stop"))
+"""Answers with which nothing is played."""
+TOUT_TIP = "SK-TIP-41"
 
 
 class ImaginedSchafkopf(SchafkopfSituation):
@@ -55,8 +60,7 @@ class ImaginedSchafkopf(SchafkopfSituation):
         return plan.money > 0 if can_be_imagined(plan) else None
 
     def base_price(self, plan: ContractPlan) -> int:
-        options = self.options
-        return options.unit_cents * (options.solo_units if plan.alone else options.rufspiel_units)
+        return self.options.unit_cents * base(contract(plan.text), self.options)[1]
 
     def imagined(self, plan: ContractPlan, target: int, judge: Judge) -> ContractPlan:
         played = contract(plan.text, self.seat, target)
@@ -102,4 +106,20 @@ class SchafkopfCaller:
     def call(self, asked: Asking) -> Advice | None:
         if asked.deal.asked not in CALLS:
             return None
-        return asked.tips.advice(asked.view, asked.rng, self.imagines(asked.view, asked.judge))
+        imagined = self.imagines(asked.view, asked.judge)
+        advised = asked.tips.advice(asked.view, asked.rng, imagined)
+        return replace(advised, weighed=best_of(list(imagined.known.values()), advised))
+
+
+def best_of(plans: list[ContractPlan], advised: Advice) -> WeighedChoice | None:
+    """What the contract promises that was looked at closely and brings most, or the one that was named.
+
+    A Tout is not looked at: it is sure by the hand alone.
+    """
+    action = advised.action
+    meant = [plan for plan in plans if not isinstance(action, Name) or plan.text == action.what]
+    best = max(meant, key=lambda plan: plan.money, default=None)
+    if best is None or TOUT_TIP in advised.why:
+        return None
+    kind = "no-call" if action in REFUSALS else "call"
+    return WeighedChoice(kind, best.money, best.chance, "cents", Name("name", best.text))

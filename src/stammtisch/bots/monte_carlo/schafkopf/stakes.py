@@ -11,12 +11,14 @@ from stammtisch.core.cards import Cards
 from stammtisch.core.contract import Contract
 from stammtisch.core.result import Result
 from stammtisch.core.view import Facts
+from stammtisch.games.schafkopf.bettel import BETTEL
 from stammtisch.games.schafkopf.carry import SchafkopfCarry
 from stammtisch.games.schafkopf.deal_types import NORMAL, SPECIAL_ROUNDS
+from stammtisch.games.schafkopf.kurze_karte import all_tricks
 from stammtisch.games.schafkopf.laufende import laufende
 from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.settlement import priced
-from stammtisch.games.schafkopf.winning import ALL_EYES, ALL_TRICKS
+from stammtisch.games.schafkopf.winning import ALL_EYES
 from stammtisch.search.schafkopf import is_about_tricks
 
 STEPS = (1, 30, 31, 60, 61, 90, 91, ALL_EYES)
@@ -53,19 +55,19 @@ def computed(options: Options, table: Table, contract: Contract, side: int, run:
     said = dict(deal)
     lays, knocks = len(said["legen"].split()), len(said["klopfen"].split())
     doublings = tuple((name, n) for name, n in (("legen", lays), (options.ramsch_doubling, knocks)) if n)
-    tricks = is_about_tricks(contract)
+    tricks, every = is_about_tricks(contract), all_tricks(options)
     declarer = side.bit_length() - 1 if contract.declarer is None else contract.declarer
     against = next(one for one in seats if not side >> one & 1)
 
     def money(taken: int) -> float:
-        won = taken if tricks else tricks_like(taken, ALL_EYES, ALL_TRICKS)
-        ours = (ALL_EYES if taken == ALL_TRICKS else 60) if tricks else taken
+        won = taken if tricks else tricks_like(taken, ALL_EYES, every)
+        ours = (ALL_EYES if taken == every else 60) if tricks else taken
         result = Result(
             seats,
             contract,
             side,
             eyes=shared(seats_at_table, declarer, against, ours, ALL_EYES),
-            tricks=shared(seats_at_table, declarer, against, won, ALL_TRICKS),
+            tricks=shared(seats_at_table, declarer, against, won, every),
             run=run,
             level=level,
             forced=types[kind].level,
@@ -75,7 +77,9 @@ def computed(options: Options, table: Table, contract: Contract, side: int, run:
         bill = priced(result, carry, options)
         return bill.cents[seat] + bill.pot / seats_at_table
 
+    if contract.kind is BETTEL:
+        return stakes(money, (1,), 1)
     if tricks:
-        return stakes(money, (ALL_TRICKS,), ALL_TRICKS)
+        return stakes(money, (every,), every)
     target = contract.target
     return stakes(money, sorted({*STEPS, target - 1, target}), target)

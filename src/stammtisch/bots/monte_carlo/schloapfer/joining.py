@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 from statistics import fmean
 
-from stammtisch.bots import IMAGINED, Advice
+from stammtisch.bots import IMAGINED, Advice, WeighedChoice
 from stammtisch.bots.monte_carlo.alone import Aim
 from stammtisch.bots.monte_carlo.imagining import Asking
 from stammtisch.bots.tips import TipsBot
@@ -23,7 +23,7 @@ from stammtisch.games.schloapfer.mitgehen import FOLD, JOIN, MITGEHEN
 from stammtisch.games.schloapfer.trumpf import ENOUGH, PACKET
 from stammtisch.search.worlds import World
 
-AIM = Aim(ENOUGH, 1.0, 0.002, 0.12)
+AIM = Aim(ENOUGH, 1.0, 0.002, 0.12, "oftener", "chance")
 """Among equals more eyes are better, for only the best may get the stroke."""
 CLOSE = 0.45
 """Where the tips think that joining wins or loses less than so many strokes, it is played out."""
@@ -43,7 +43,7 @@ def joining(s: SchloapferSituation, worlds: Iterator[World], budget: float, rng:
     deals = min(MOST, max(LEAST, int(CALL * budget / SECONDS)))
     found = [joined(s, world, rng) for world in islice(worlds, deals)]
     brings = (TRUSTED * guess + len(found) * fmean(found)) / (TRUSTED + len(found))
-    return Advice(JOIN if brings > 0 else FOLD, (IMAGINED,))
+    return Advice(JOIN if brings > 0 else FOLD, (IMAGINED,), WeighedChoice("join", brings, 0.0, "strokes"))
 
 
 def joined(s: SchloapferSituation, world: World, rng: Random) -> int:

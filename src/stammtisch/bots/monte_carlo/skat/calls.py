@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from statistics import fmean
+from typing import NamedTuple
 
-from stammtisch.bots import IMAGINED, Advice
+from stammtisch.bots import IMAGINED, Advice, WeighedChoice
 from stammtisch.bots.monte_carlo.imagining import Asking
 from stammtisch.bots.monte_carlo.judge import Judge
 from stammtisch.bots.monte_carlo.stakes import Stakes
@@ -99,31 +100,55 @@ def is_enough(spiel: Spiel, more: float = 0.0) -> bool:
     return spiel.chance >= ENOUGH[spiel.name.split(":")[0]] + more
 
 
-def limit(s: SkatSituation, make: MakeJudge) -> Spiel | None:
+class Limit(NamedTuple):
+    """How far a hand may be bid."""
+
+    best: Spiel | None
     """The most valuable game that is won often enough."""
-    good = [spiel for spiel in with_the_skat(s, make) if is_enough(spiel)]
-    good += [spiel for spiel in without_the_skat(s, make) if is_enough(spiel, HAND_MORE)]
-    return max(good, key=lambda spiel: spiel.value, default=None)
+    likeliest: Spiel | None
+    """Of all that were looked at, the one that is won most often."""
 
 
-def sagen(s: SkatSituation, best: Spiel | None) -> Advice:
+def limit(s: SkatSituation, make: MakeJudge) -> Limit:
+    hoped, closed = with_the_skat(s, make), without_the_skat(s, make)
+    good = [spiel for spiel in hoped if is_enough(spiel)]
+    good += [spiel for spiel in closed if is_enough(spiel, HAND_MORE)]
+    best = max(good, key=lambda spiel: spiel.value, default=None)
+    return Limit(best, max((*hoped, *closed), key=lambda spiel: spiel.chance, default=None))
+
+
+def sagen(s: SkatSituation, found: Limit) -> Advice:
     lowest = next((choice for choice in s.view.legal if isinstance(choice, Count)), None)
-    return up_to(best, lowest.n, lowest) if lowest else PASSING
+    return up_to(found, lowest.n, lowest) if lowest else passing(found)
 
 
-def hoeren(s: SkatSituation, best: Spiel | None) -> Advice:
-    return up_to(best, s.bid, YES)
+def hoeren(s: SkatSituation, found: Limit) -> Advice:
+    return up_to(found, s.bid, YES)
 
 
-def vorhand(s: SkatSituation, best: Spiel | None) -> Advice:
-    return up_to(best, LEAST, PLAY)
+def vorhand(s: SkatSituation, found: Limit) -> Advice:
+    return up_to(found, LEAST, PLAY)
 
 
-PASSING = Advice(PASS, (IMAGINED,))
+def up_to(found: Limit, value: int, call: Action) -> Advice:
+    best = found.best
+    return (
+        Advice(call, (IMAGINED, tip_of(best)), won_in(best, "chance"))
+        if best and best.value >= value
+        else passing(found)
+    )
 
 
-def up_to(best: Spiel | None, value: int, call: Action) -> Advice:
-    return Advice(call, (IMAGINED, tip_of(best))) if best and best.value >= value else PASSING
+def passing(found: Limit) -> Advice:
+    """The bid is beyond what the best game counts, or none is won often enough."""
+    best, likeliest = found
+    if best is not None:
+        return Advice(PASS, (IMAGINED,), WeighedChoice("worth", best.value, 0.0, "points", Name(VERB, best.name)))
+    return Advice(PASS, (IMAGINED,), won_in(likeliest, "too-seldom") if likeliest else None)
+
+
+def won_in(spiel: Spiel, kind: str) -> WeighedChoice:
+    return WeighedChoice(kind, spiel.chance, 0.0, "chance", Name(VERB, spiel.name))
 
 
 def aufnehmen(s: SkatSituation, make: MakeJudge) -> Advice:
@@ -132,7 +157,8 @@ def aufnehmen(s: SkatSituation, make: MakeJudge) -> Advice:
     best = max(closed, key=lambda one: one.expected(s.bid, s.options), default=None)
     hoped = max((one.expected(s.bid, s.options) for one in with_the_skat(s, make)), default=0.0)
     if best and best.expected(s.bid, s.options) > hoped:
-        return Advice(HAND, (IMAGINED, tip_of(best)))
+        found = WeighedChoice("hand", best.expected(s.bid, s.options), hoped, "points", Name(VERB, best.name))
+        return Advice(HAND, (IMAGINED, tip_of(best)), found)
     return Advice(TAKE, ("take-the-skat",))
 
 
@@ -141,13 +167,21 @@ def druecken(s: SkatSituation, make: MakeJudge) -> Advice:
     looked_at = [row for game in (*candidates(s.hand), NULL) for row in ways(s, game)]
     looked_at = sorted(looked_at, key=lambda row: row[1].expected(s.bid, s.options), reverse=True)[: 2 * FEW_PAIRS]
     judge = make(len(looked_at))
-    best, most = looked_at[0][0], float("-inf")
+    found: dict[Cards, float] = {}
     for pair, spiel in looked_at:
         chance = chance_in(judge, known(spiel.name), always(s.hand & ~pair, pair))
         expected = replace(spiel, chance=chance).expected(s.bid, s.options)
-        if expected > most:
-            best, most = pair, expected
-    return Advice(Give(best), (IMAGINED,))
+        found[pair] = max(expected, found.get(pair, expected))
+    best = max(found, key=lambda pair: found[pair])
+    return Advice(Give(best), (IMAGINED,), laid_instead(best, found))
+
+
+def laid_instead(best: Cards, found: Mapping[Cards, float]) -> WeighedChoice | None:
+    """The pair and the next best, if there was a choice."""
+    other = max((pair for pair in found if pair != best), key=lambda pair: found[pair], default=None)
+    return (
+        None if other is None else WeighedChoice("laid", found[best], found[other], "points", Give(best), Give(other))
+    )
 
 
 def always(hand: Cards, laid: Cards) -> Callable[[World], tuple[Cards, Cards]]:
@@ -186,11 +220,21 @@ def ansagen(s: SkatSituation, make: MakeJudge) -> Advice | None:
         )
         for one in some
     ]
-    best = max(judged, key=lambda one: one.expected(s.bid, s.options))
-    return Advice(Name(VERB, best.name), (IMAGINED, tip_of(best)))
+    judged.sort(key=lambda one: one.expected(s.bid, s.options), reverse=True)
+    best = judged[0]
+    points = {one.name: one.expected(s.bid, s.options) for one in judged}
+    return Advice(Name(VERB, best.name), (IMAGINED, tip_of(best)), best_game(points))
 
 
-BIDS: dict[str, Callable[[SkatSituation, Spiel | None], Advice]] = {
+def best_game(points: Mapping[str, float]) -> WeighedChoice | None:
+    """The first of some games and the next, by what they promise; one alone has nothing to be compared with."""
+    if len(points) == 1:
+        return None
+    best, other = list(points)[:2]
+    return WeighedChoice("games", points[best], points[other], "points", Name(VERB, best), Name(VERB, other))
+
+
+BIDS: dict[str, Callable[[SkatSituation, Limit], Advice]] = {
     "sagen": sagen,
     "hoeren": hoeren,
     "vorhand": vorhand,
@@ -208,7 +252,7 @@ class SkatCaller:
     """In the bidding a hand is judged once, however often it is asked about."""
 
     def __init__(self) -> None:
-        self.limits: dict[tuple[Cards, bool], Spiel | None] = {}
+        self.limits: dict[tuple[Cards, bool], Limit] = {}
         """The last hand that was judged for a bidding."""
 
     def call(self, asked: Asking) -> Advice | None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from stammtisch.bots import Advice
-from stammtisch.bots.tips.schafkopf import ansagen, doppeln, hochzeit, sonderrunden
+from stammtisch.bots.tips.schafkopf import ansagen, bettel, doppeln, hochzeit, sonderrunden
 from stammtisch.bots.tips.schafkopf.alleine import AGAINST_ONE, SOLO, WENZ
 from stammtisch.bots.tips.schafkopf.ausspielen import DECLARING, DEFENDING
 from stammtisch.bots.tips.schafkopf.ramsch import RAMSCH
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
-from stammtisch.bots.tips.schafkopf.spielen import tricks
+from stammtisch.bots.tips.schafkopf.spielen import rest, tricks
 from stammtisch.bots.tips.schafkopf.zugeben import FOLLOWING
 
 ANSWERS: Mapping[str, Callable[[SchafkopfSituation], Advice]] = {
@@ -35,19 +35,23 @@ ANSWERS: Mapping[str, Callable[[SchafkopfSituation], Advice]] = {
     "dreier": sonderrunden.dreier,
     "sonderrunde": sonderrunden.sonderrunde,
     "tricks": tricks,
+    "rest": rest,
 }
 """By phase or question. A cut, a stated price and all else is answered quietly."""
 
-CARDS = (FOLLOWING, DECLARING, DEFENDING, SOLO, WENZ, AGAINST_ONE, RAMSCH)
+BETTEL = (bettel.DECLARER, bettel.LEADING, bettel.FOLLOWING)
+CARDS = (FOLLOWING, DECLARING, DEFENDING, SOLO, WENZ, AGAINST_ONE, RAMSCH, *BETTEL)
 REASONS = (*ansagen.REASONS, *ansagen.CALLING)
 CALLS = frozenset(
     (
         *("SK-TIP-32", "SK-TIP-35", "SK-TIP-36", "SK-TIP-37", "SK-TIP-38", "SK-TIP-39"),
         *("too-weak", "marry", "void-a-suit", "safe-hand", "dangerous-hand", "herz-it-is", "win-it-back"),
+        *("the-rest-is-clear", "play-it-out"),
     )
 )
 """What speaks for a call or a gift that is no plan."""
-CODES = frozenset(tip.code for table in CARDS for tip in table) | {code for code, _ in REASONS} | CALLS
+SAID = frozenset(code for table in CARDS for tip in table for code in (tip.code, tip.otherwise) if code)
+CODES = SAID | {code for code, _ in REASONS} | CALLS
 """Every reason that is ever given."""
 READING = {"SK-TIP-09": "sides.py: who leads trump is probably with the declarer; weighs in every card"}
 """Tips that say how to read the others: they change what a card is worth, and are never a reason alone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.bots.tips.schafkopf.ausspielen import WEIGHED, cash, never_trump, short_ace
+from stammtisch.bots.tips.schafkopf.ausspielen import SHORT_ACE, WEIGHED, cash, never_trump
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.bots.tips.schafkopf.weigh import masters, unbeatable
 from stammtisch.bots.tips.tip import CardTip
@@ -121,6 +121,6 @@ AGAINST_ONE = (
     CardTip("SK-TIP-24", never_trump),
     CardTip("follow-suit-there", where_they_must_follow),
     CardTip("SK-TIP-25", look_for_herz),
-    CardTip("short-ace", short_ace),
+    SHORT_ACE,
     WEIGHED,
 )

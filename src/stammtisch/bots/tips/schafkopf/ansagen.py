@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stammtisch.bots import Advice
+from stammtisch.bots.tips.schafkopf.bettel import LOW_CARDS
 from stammtisch.bots.tips.schafkopf.plan import ContractPlan
 from stammtisch.bots.tips.schafkopf.plans import (
     WENZEN,
@@ -22,6 +23,7 @@ from stammtisch.bots.tips.schafkopf.plans import (
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.bots.tips.schafkopf.tout import is_sure_of_all
 from stammtisch.core.action import NO, PASS, YES, Action, Count, Name, Say
+from stammtisch.games.schafkopf.bettel import BETTEL
 from stammtisch.games.schafkopf.bidding.announce import WITHDRAW
 from stammtisch.games.schafkopf.bidding.auction import PLAY_TOO, PROMISE
 from stammtisch.games.schafkopf.bidding.intent import INSIST, JOIN, YIELD
@@ -49,7 +51,8 @@ REASONS: tuple[Reason, ...] = (
     ("SK-TIP-01", lambda s, plan: not plan.alone and is_rufspiel_hand(s.hand)),
     ("SK-TIP-14", lambda s, plan: plan.kind == "solo" and not unmet_for_solo(s.hand, plan.text)),
     ("SK-TIP-27", lambda s, plan: plan.kind in WENZEN and not unmet_for_wenz(s.hand, plan.text)),
-    ("SK-TIP-15", lambda s, plan: plan.alone and plan.chance >= BRAVE),
+    (LOW_CARDS, lambda s, plan: plan.kind == BETTEL.name and plan.chance >= BRAVE),
+    ("SK-TIP-15", lambda s, plan: plan.alone and plan.kind != BETTEL.name and plan.chance >= BRAVE),
 )
 """What speaks for a plan."""
 CALLING: tuple[Reason, ...] = (
@@ -150,14 +153,15 @@ def steigern(s: SchafkopfSituation) -> Advice:
     calls = [action.n for _, action in s.lines if isinstance(action, Count) and action.verb == "raise"]
     target = TARGETS[raised.n if raised else calls[-1]]
     solos_only = s.view.type != "normal"
-    plans = [plan for plan in alone_plans(s, target) if plan.kind == "solo" or not solos_only]
+    eyes = [plan for plan in alone_plans(s, target) if plan.kind != BETTEL.name]
+    plans = [plan for plan in eyes if plan.kind == "solo" or not solos_only]
     plan = best([plan for plan in plans if plan.chance >= BRAVE])
     return answer(s, plan, raised or HOLD, STOP if raised else PASS)
 
 
 def tout(s: SchafkopfSituation) -> Advice:
     """Where it can be added late: only when sure of every trick (SK-TIP-41)."""
-    sure = is_sure_of_all(s.hand, s.tables, s.place == 0)
+    sure = is_sure_of_all(s.hand, s.tables, s.place == 0, s.pack)
     return Advice(YES if sure else NO, ("SK-TIP-41",))
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.bots.tips.schafkopf.weigh import best_of, masters, unbeatable, walks
 from stammtisch.bots.tips.tip import CardTip
-from stammtisch.core.cards import Cards, members
+from stammtisch.core.cards import Cards, cards, members
 
 SHORT = 3
 """Of so many own cards at most an ace mostly walks."""
 WALKS = 0.5
+ACES = cards("EA GA HA SA")
 FAT = 10
 """Eyes of a ten; an ace has more."""
 
@@ -118,6 +119,8 @@ def weighed(s: SchafkopfSituation, left: Cards) -> Cards:
 
 
 WEIGHED = CardTip("weigh-the-trick", weighed)
+SHORT_ACE = CardTip("short-ace", short_ace, speaks_of=ACES, otherwise="short-highest")
+"""Once the ace has gone, the highest that is left takes its place."""
 DECLARING = (
     CardTip("SK-TIP-40", run_away),
     CardTip("SK-TIP-07", count_them),
@@ -135,7 +138,7 @@ DEFENDING = (
     CardTip("SK-TIP-10", search),
     CardTip("search-low", search_low),
     CardTip("SK-TIP-12", never_trump),
-    CardTip("short-ace", short_ace),
+    SHORT_ACE,
     WEIGHED,
 )
 """Against two who play together."""

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from stammtisch.bots import Advice
+from stammtisch.bots.tips.schafkopf.bettel import chance_of_bettel
 from stammtisch.bots.tips.schafkopf.plans import best_solo, ober, unter
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.bots.tips.schafkopf.worth import chance_of, expected_eyes
 from stammtisch.core.action import NO, YES
 from stammtisch.core.cards import INDEX, Cards, members
 from stammtisch.core.contract import TRUMP
+from stammtisch.games.schafkopf.bettel import BETTEL
 from stammtisch.games.schafkopf.row import HERZ_TRUMPS
 
 HERZ = sum(1 << INDEX[name] for name in ("HA", "HT", "HK", "H9", "H8", "H7"))
@@ -83,15 +85,19 @@ def has_the_rote(s: SchafkopfSituation) -> bool:
 
 def is_still_confident(s: SchafkopfSituation) -> bool:
     """The declarer counts the eyes; the partner of a Rufspiel speaks only with a hand of their own."""
+    if s.kind == BETTEL.name:
+        return chance_of_bettel(s.hand, s.hand | s.out, s.place == 0) >= SURE_OF_IT and not s.view.level > 1
     if s.contract.promise or (not s.declares and s.kind == "rufspiel" and (s.hand & s.trumps).bit_count() < STRONG):
         return False
     weighed = s.view.contract if s.is_alone or s.is_rufspiel else "hochzeit"
-    eyes = expected_eyes(weighed, s.hand, s.place == 0) - DROP * s.view.level
+    eyes = expected_eyes(weighed, s.hand, s.place == 0, s.options.kurze_karte) - DROP * s.view.level
     return chance_of(weighed, eyes, s.view.target) >= SURE_OF_IT
 
 
 def is_strong_against(s: SchafkopfSituation) -> bool:
-    """Trumps that the declarer must be missing, and more than their share."""
+    """Trumps that the declarer must be missing, and more than their share; nobody is strong against a Bettel."""
+    if s.kind == BETTEL.name:
+        return False
     trumps = (s.hand & s.trumps).bit_count()
     high = sum(s.hand >> card & 1 for card in s.tables.trumps[:4])
     level = s.view.level

@@ -40,7 +40,8 @@ def outbid(s: SchafkopfSituation) -> Advice:
 def give_back(s: SchafkopfSituation) -> Advice:
     """The worst plain card: of the shortest suit without its ace, the one with most eyes (they stay with us)."""
     choose = next(choice for choice in s.session.legal if isinstance(choice, Choose))
-    return Advice(Give(worst(choose.cards, choose.n)), ("void-a-suit",))
+    plain = choose.cards & ~TRUMPS  # where a trump may come back too, a plain card is the better one to lose
+    return Advice(Give(worst(plain if plain.bit_count() >= choose.n else choose.cards, choose.n)), ("void-a-suit",))
 
 
 def worst(cards: Cards, n: int) -> Cards:

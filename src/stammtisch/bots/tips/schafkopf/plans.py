@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stammtisch.bots.tips.schafkopf.bettel import chance_of_bettel
 from stammtisch.bots.tips.schafkopf.plan import ContractPlan
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.bots.tips.schafkopf.tout import is_sure_of_all
@@ -10,13 +11,16 @@ from stammtisch.core.action import Name
 from stammtisch.core.cards import INDEX, SUITS, Cards, members
 from stammtisch.core.contract import TRUMP
 from stammtisch.core.tally import top_run
+from stammtisch.games.schafkopf.bettel import BETTEL, OUVERT
 from stammtisch.games.schafkopf.bidding.ladder import rank
 from stammtisch.games.schafkopf.contracts import TOUT, contract
-from stammtisch.games.schafkopf.naming import alone_contracts_of
+from stammtisch.games.schafkopf.kurze_karte import pack_of, sie_hand
+from stammtisch.games.schafkopf.naming import alone_contracts_at
 from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.row import HERZ_TRUMPS, row
 from stammtisch.games.schafkopf.rufspiel import PLAIN_SUITS, callable_suits
-from stammtisch.games.schafkopf.sie import SIE, SIE_HAND
+from stammtisch.games.schafkopf.sie import SIE
+from stammtisch.games.schafkopf.tarif import base, of_a_laufender
 
 WENZEN = ("wenz", "geier", "farbwenz", "farbgeier")
 """Where few cards are trump."""
@@ -44,13 +48,24 @@ def unter(hand: Cards) -> int:
 def plan(options: Options, text: str, hand: Cards, leads: bool, target: int = 61) -> ContractPlan:
     if text == SIE:
         return ContractPlan(text, 120, 1.0, 4.0 * PAYERS * price(options, text, hand))
-    eyes = expected_eyes(text, hand, leads) - UNMET * len(unmet(hand, text))
+    if text.startswith(BETTEL.name):
+        return bettel_plan(options, text, hand, leads)
+    eyes = expected_eyes(text, hand, leads, options.kurze_karte) - UNMET * len(unmet(hand, text))
     chance = chance_of(text, eyes, target)
     if text.endswith(TOUT):
-        chance = SURE if is_sure_of_all(hand, tables_of(text), leads) else LOST
+        chance = SURE if is_sure_of_all(hand, tables_of(text), leads, pack_of(options)) else LOST
         return ContractPlan(text, eyes, chance, 2 * PAYERS * price(options, text, hand) * (2 * chance - 1))
     payers = 1 if text.startswith("rufspiel") else PAYERS
     return ContractPlan(text, eyes, chance, payers * price(options, text, hand) * (2 * chance - 1))
+
+
+def bettel_plan(options: Options, text: str, hand: Cards, leads: bool) -> ContractPlan:
+    """An open Bettel is for a hand that cannot lose."""
+    chance = chance_of_bettel(hand, pack_of(options), leads)
+    if text.endswith(OUVERT):
+        chance *= chance
+    factor = 2 if text.endswith(OUVERT) else 1
+    return ContractPlan(text, 0, chance, factor * PAYERS * options.unit_cents * options.solo_units * (2 * chance - 1))
 
 
 def price(options: Options, text: str, hand: Cards) -> float:
@@ -60,8 +75,9 @@ def price(options: Options, text: str, hand: Cards) -> float:
     run = top_run(played.tables.trumps, hand)
     run = abs(run) if alone else max(run, 0)
     least = options.laufende_min_wenz if row(played).four_trumps else options.laufende_min
-    units = options.solo_units if alone else options.rufspiel_units
-    return options.unit_cents * (units + (run if least and run >= least else 0))
+    _, units = base(played, options)
+    cents = options.unit_cents * units + of_a_laufender(options) * (run if least and run >= least else 0)
+    return min(cents, options.price_most_cents or cents)
 
 
 def best(plans: list[ContractPlan]) -> ContractPlan | None:
@@ -90,11 +106,11 @@ def rufspiel_plan(s: SchafkopfSituation) -> ContractPlan | None:
 def alone_plans(s: SchafkopfSituation, target: int = 61, least: str = "") -> list[ContractPlan]:
     """Every alone contract of the table, from a class upward."""
     options = s.options
-    texts = alone_contracts_of(options.farbwenz, options.geier, options.farbgeier, options.tout)
+    texts = alone_contracts_at(options)
     if least:
         texts = tuple(text for text in texts if rank(options, text) >= rank(options, least))
     found = [plan(options, text, s.hand, s.place == 0, target) for text in texts]
-    if options.sie_contract and s.hand == SIE_HAND:
+    if options.sie_contract and s.hand == sie_hand(options):
         found.append(plan(options, SIE, s.hand, s.place == 0))
     return s.looked_into(found, target)
 
@@ -145,6 +161,6 @@ def unmet_for_wenz(hand: Cards, text: str) -> tuple[str, ...]:
 def unmet(hand: Cards, text: str) -> tuple[str, ...]:
     """What an alone contract lacks of the conditions that the tips name for it."""
     kind = text.split(":")[0]
-    if kind == "rufspiel":
+    if kind in ("rufspiel", BETTEL.name):
         return ()
     return unmet_for_wenz(hand, text) if kind in WENZEN else unmet_for_solo(hand, text)

@@ -107,7 +107,8 @@ class SchafkopfSituation(Situation):
     @cached_property
     def doublers(self) -> int:
         """The defenders who have doubled, as a bitmask."""
-        level = {NORMAL.name: NORMAL, **SPECIAL_ROUNDS}[self.view.type].level
+        forced = {NORMAL.name: NORMAL, **SPECIAL_ROUNDS}[self.view.type].level
+        level = 0 if self.options.forced_spritze == "apart" else forced
         named, found = False, 0
         for seat, action in self.lines:
             if isinstance(action, Name) and action.verb == "name":

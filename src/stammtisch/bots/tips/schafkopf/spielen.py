@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stammtisch.bots import Advice
+from stammtisch.bots.tips.auflegen import takes_all
 from stammtisch.bots.tips.schafkopf.alleine import AGAINST_ONE, SOLO, WENZ
 from stammtisch.bots.tips.schafkopf.ausspielen import DECLARING, DEFENDING, WEIGHED
+from stammtisch.bots.tips.schafkopf.bettel import bettel
 from stammtisch.bots.tips.schafkopf.plans import WENZEN, best_solo
 from stammtisch.bots.tips.schafkopf.ramsch import LEAST_HARM, RAMSCH
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.bots.tips.schafkopf.zugeben import FOLLOWING
 from stammtisch.bots.tips.tip import CardTip, best_card
-from stammtisch.core.action import PLAYS
+from stammtisch.core.action import NO, PLAYS
 from stammtisch.core.cards import mask
+from stammtisch.games.schafkopf.abkuerzen import AGREE
+from stammtisch.games.schafkopf.bettel import BETTEL
 
 WANTS_THE_SOLO = 0.6
 """The chance from which somebody likes to win the third trick of a Trixer."""
@@ -26,7 +30,16 @@ Tips = Sequence[CardTip[SchafkopfSituation]]
 def tricks(s: SchafkopfSituation) -> Advice:
     if s.may_play.bit_count() == 1:
         return Advice(PLAYS[s.may_play.bit_length() - 1])
+    if s.kind == BETTEL.name:
+        return bettel(s)
     return best_card(s, tips_for(s))
+
+
+def rest(s: SchafkopfSituation) -> Advice:
+    """Whoever was about to lead lays the hand down and claims every trick that is left."""
+    if takes_all(s, s.view.order[0]):
+        return Advice(AGREE, ("the-rest-is-clear",))
+    return Advice(NO, ("play-it-out",))
 
 
 def tips_for(s: SchafkopfSituation) -> Tips:

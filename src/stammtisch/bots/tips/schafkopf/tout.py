@@ -13,17 +13,17 @@ ENOUGH_DRAWN = 4
 """So many foreign trumps are never in one hand, for all practical purposes."""
 
 
-def is_sure_of_all(hand: Cards, tables: Tables, leads: bool) -> bool:
+def is_sure_of_all(hand: Cards, tables: Tables, leads: bool, pack: Cards = PACK32) -> bool:
     """The highest trumps draw all others, and every plain card is the best of its suit."""
     trumps = hand & tables.cards[TRUMP]
-    foreign = (tables.cards[TRUMP] & PACK32).bit_count() - trumps.bit_count()
+    foreign = (tables.cards[TRUMP] & pack).bit_count() - trumps.bit_count()
     draws = top_run(tables.trumps, hand)
     if draws < min(foreign, ENOUGH_DRAWN):
         return False
     plain = hand & ~trumps
     if not leads and plain.bit_count() > PLAIN_WITHOUT_LEAD:
         return False
-    return all(is_solid(hand & suit, suit & PACK32) for suit in tables.cards[:TRUMP])
+    return all(is_solid(hand & suit, suit & pack) for suit in tables.cards[:TRUMP])
 
 
 def is_solid(mine: Cards, suit: Cards) -> bool:

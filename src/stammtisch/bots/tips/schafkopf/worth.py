@@ -10,6 +10,8 @@ from stammtisch.core.cards import Cards, members
 from stammtisch.core.contract import TRUMP, Tables
 from stammtisch.games.schafkopf.contracts import contract
 
+FULLER = 1.15
+"""Six tricks share the eyes of eight; measured so that the tips win two games of three, as with the long pack."""
 LONG = 4
 """A plain suit of so many cards with its ace: the low ones come home too."""
 
@@ -101,15 +103,16 @@ def by_strength(suit: Cards) -> tuple[int, ...]:
     return (*high[:3], *(card for card in members(suit) if card < 8), *high[3:])
 
 
-def expected_eyes(text: str, hand: Cards, leads: bool) -> float:
-    """The eyes that the declaring side takes with this hand, on average."""
+def expected_eyes(text: str, hand: Cards, leads: bool, short: bool = False) -> float:
+    """The eyes that the declaring side takes with this hand, on average; in a short deal each trick holds more."""
     kind = text.split(":")[0]
     scale = SCALES[ALIKE.get(kind, kind)]
     held = holding(hand, text, len(scale.top))
+    tricks = sum(eyes for eyes, mine in zip(scale.top, held.top, strict=True) if mine)
+    tricks += scale.trump * (held.trumps - sum(held.top))
     return (
         scale.base
-        + sum(eyes for eyes, mine in zip(scale.top, held.top, strict=True) if mine)
-        + scale.trump * (held.trumps - sum(held.top))
+        + tricks * (FULLER if short else 1)
         + scale.fat * held.fat
         + scale.ace * held.aces
         + scale.run * held.run

@@ -16,7 +16,7 @@ from stammtisch.bots.tips.skat.druecken import druecken
 from stammtisch.bots.tips.skat.gegenspiel import gegenspiel
 from stammtisch.bots.tips.skat.nullspiel import nullspiel
 from stammtisch.bots.tips.skat.ramsch import ramsch, schieben, weitergeben
-from stammtisch.bots.tips.skat.reizen import aufnehmen, hoeren, sagen, vorhand
+from stammtisch.bots.tips.skat.reizen import aufnehmen, grand_hand, hoeren, sagen, vorhand
 from stammtisch.bots.tips.skat.revolution import austausch
 from stammtisch.bots.tips.skat.sides import SkatSituation
 
@@ -50,6 +50,7 @@ ANSWERS: Mapping[str, Callable[[SkatSituation], Advice]] = {
     "give-rest": fragen.give_rest,
     "take-rest": fragen.take_rest,
     "austausch": austausch,
+    "grand-hand": grand_hand,
     "schieben": schieben,
     "tricks": tricks,
 }

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 
-from stammtisch.core.cards import PACK32, Card, Cards, cards, members
+from stammtisch.bots.tips.auflegen import lost_at_worst
+from stammtisch.core.cards import PACK32, Cards, cards, members
 from stammtisch.core.contract import TRUMP, Contract, Tables
 from stammtisch.games.skat.contracts import contract, is_null
 
@@ -168,27 +169,6 @@ def chance_before(blatt: Blatt, game: Contract) -> float:
     return chance(log_odds(blatt, game, BEFORE))
 
 
-def losers(mine: list[Card], others: list[Card], power: tuple[int, ...]) -> int:
-    """How many of my cards of a suit lose at worst, led from the top, if one foe holds all the others."""
-    left, lost = sorted((power[card] for card in others), reverse=True), 0
-    for strength in sorted((power[card] for card in mine), reverse=True):
-        if left and left[0] > strength:
-            lost += 1
-            left.pop(0)
-        elif left:
-            left.pop()
-    return lost
-
-
 def sure_losers(hand: Cards, game: Contract, laid: Cards = 0) -> int:
-    """How many tricks are lost at worst once the hand has the lead; all, where it cannot catch every trump."""
-    tables = game.tables
-    others = PACK32 & ~hand & ~laid
-    trumps = tables.cards[TRUMP]
-    if (hand & trumps).bit_count() < (others & trumps).bit_count():
-        return hand.bit_count()
-    return sum(
-        losers([*members(hand & of)], [*members(others & of)], tables.power[group])
-        for group, of in enumerate(tables.cards)
-        if hand & of
-    )
+    """How many tricks are lost at worst once the hand has the lead."""
+    return lost_at_worst(hand, PACK32 & ~hand & ~laid, game.tables)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from stammtisch.bots import Advice
-from stammtisch.bots.tips.skat.blatt import ACES, Blatt, chance_of, losers, sure_losers
+from stammtisch.bots.tips.auflegen import takes_all
+from stammtisch.bots.tips.skat.blatt import ACES, Blatt, chance_of, sure_losers
 from stammtisch.bots.tips.skat.sides import SkatSituation
 from stammtisch.core.action import NO, YES
 from stammtisch.core.cards import Cards, mask, members
@@ -105,20 +106,8 @@ def give_rest(situation: SkatSituation) -> Advice:
     shown = situation.view.open_hands[situation.alone]
     hand = situation.hand
     strong = situation.tops(hand) | situation.worth(hand, FULL) | hand & situation.trumps
-    agreed = takes_all(situation, shown) if shown else not strong
+    agreed = takes_all(situation, situation.alone) if shown else not strong
     return Advice(YES, ("the-rest-is-clear",)) if agreed else Advice(NO, ("play-it-out",))
-
-
-def takes_all(situation: SkatSituation, shown: Cards) -> bool:
-    """Whether the declarer has the lead, no trump is missing, and no card can be beaten."""
-    tables, others = situation.tables, situation.pack & ~shown & ~situation.gone
-    trumps_against = (others & situation.trumps).bit_count()
-    if situation.view.order[0] != situation.alone or trumps_against > (shown & situation.trumps).bit_count():
-        return False
-    return not any(
-        losers([*members(shown & cards)], [*members(others & cards)], tables.power[group])
-        for group, cards in enumerate(tables.cards)
-    )
 
 
 def take_rest(situation: SkatSituation) -> Advice:

@@ -11,7 +11,7 @@ from stammtisch.bots.tips.tip import CardTip, best_card
 from stammtisch.core.action import Give
 from stammtisch.core.cards import Cards, mask, members
 from stammtisch.core.contract import TRUMP
-from stammtisch.games.skat.schieberramsch import JACKS, PUSH
+from stammtisch.games.skat.schieberramsch import JACKS, PUSH, may_go_on
 from stammtisch.games.skat.skat import SKAT_CARDS, TAKE
 
 MARCHING = 6
@@ -40,7 +40,7 @@ def schieben(situation: SkatSituation) -> Advice:
 def weitergeben(situation: SkatSituation) -> Advice:
     """The two cards without which the hand is least dangerous; the fuller the better."""
     twelve, eyes = situation.hand, GRAND.tables.eyes
-    pairs = combinations(members(twelve & ~JACKS), SKAT_CARDS)
+    pairs = combinations(members(twelve & may_go_on(situation.options)), SKAT_CARDS)
     best = min(pairs, key=lambda pair: (danger(twelve & ~mask(pair)), -sum(eyes[card] for card in pair)))
     return Advice(Give(mask(best)), ("pass-on-the-danger",))
 

@@ -9,7 +9,7 @@ from stammtisch.bots import Advice
 from stammtisch.bots.tips.skat.blatt import GRAND, NULL, SUIT_GAMES, Blatt, chance_before
 from stammtisch.bots.tips.skat.sides import SkatSituation
 from stammtisch.bots.tips.skat.spiele import Spiel, games
-from stammtisch.core.action import PASS, YES, Action, Count
+from stammtisch.core.action import NO, PASS, YES, Action, Count
 from stammtisch.games.skat.matadore import matadore
 from stammtisch.games.skat.options import Options
 from stammtisch.games.skat.reizen import PLAY
@@ -90,3 +90,13 @@ def aufnehmen(situation: SkatSituation) -> Advice:
     if without.chance >= HAND_SURE and expected(without) > with_skat:
         return Advice(HAND, ("hand-when-strong", tip_of(without)))
     return Advice(TAKE, ("take-the-skat",))
+
+
+def grand_hand(situation: SkatSituation) -> Advice:
+    """Instead of a Ramsch only with a grand that is as good as won without the skat (ST-SCHIEB-08)."""
+    good = [
+        spiel
+        for spiel in games(blatt_of(situation), situation.options, hand=True)
+        if spiel.name.startswith("grand") and spiel.chance >= HAND_SURE
+    ]
+    return Advice(YES, (GRAND_TIP,)) if good else Advice(NO, ("hand-too-weak",))

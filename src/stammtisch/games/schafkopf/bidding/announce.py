@@ -12,10 +12,10 @@ from stammtisch.core.machine import Phase, Reason
 from stammtisch.core.values import replace
 from stammtisch.games.schafkopf.bidding.ladder import class_of, rank
 from stammtisch.games.schafkopf.bidding.speaking import PLAY, Speaking
-from stammtisch.games.schafkopf.bidding.steigern import contest
-from stammtisch.games.schafkopf.contracts import TOUT
+from stammtisch.games.schafkopf.bidding.steigern import contest, counts_eyes
 from stammtisch.games.schafkopf.naming import all_contracts, forbidden_name, spoken
 from stammtisch.games.schafkopf.options import agreed
+from stammtisch.games.schafkopf.sie import SIE
 
 WITHDRAW = Say("withdraw")
 Named = tuple[tuple[Seat, str], ...]
@@ -62,7 +62,8 @@ class ClassNaming(Phase[Deal]):
 
     def apply(self, m: Deal, seat: Seat, action: Action) -> Deal:
         named = (*self.named, (seat, action.what)) if isinstance(action, Name) else self.named
-        if self.waiting[1:]:
+        ended = agreed(m).sie_ends_bidding and isinstance(action, Name) and action.what == SIE  # SK-BID-52
+        if self.waiting[1:] and not ended:
             return m.first(replace(self, waiting=self.waiting[1:], named=named))
         return settled(m, named)
 
@@ -74,7 +75,7 @@ def settled(deal: Deal, named: Named) -> Deal:
     candidates = [(seat, text) for seat, text in named if rank(options, text) == highest]
     first, chosen = candidates[0]
     rivals = tuple([seat for seat, _ in candidates[1:]])
-    if chosen == "rufspiel" or TOUT in chosen.split(":"):
+    if chosen == "rufspiel" or not counts_eyes(chosen):
         rivals = ()
     return contest(deal, first, rivals, 0, chosen)
 

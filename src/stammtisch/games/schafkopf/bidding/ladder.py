@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from stammtisch.games.schafkopf.bettel import OUVERT
 from stammtisch.games.schafkopf.contracts import TOUT
 from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.sie import SIE
 
-CLASSES = ("rufspiel", "farbgeier", "geier", "farbwenz", "wenz", "solo")
-"""SK-BID-06, lowest first."""
+CLASSES = ("rufspiel", "bettel", "farbgeier", "geier", "farbwenz", "wenz", "solo")
+"""SK-BID-06 and SK-CONTRACT-20, lowest first."""
 SUITS = "SGEH"
 """SK-BID-03, lowest first."""
 
@@ -33,7 +34,7 @@ def rank_on(contract_rank: str, text: str) -> Rank:
     if kind == SIE:
         return (2, 0, 0)
     suit = SUITS.index(rest[0]) if contract_rank == "suit_ladder" and rest and rest[0] in SUITS else 0
-    return (int(TOUT in rest), CLASSES.index(kind), suit)
+    return (int(TOUT in rest), CLASSES.index(kind), suit + (OUVERT in rest))
 
 
 def class_of(contract_rank: str, text: str) -> str:
@@ -45,4 +46,4 @@ def class_of(contract_rank: str, text: str) -> str:
     kind, *rest = text.split(":")
     if contract_rank == "suit_ladder" and kind != "rufspiel":
         return text
-    return ":".join([kind, *(part for part in rest if part == TOUT)])
+    return ":".join([kind, *(part for part in rest if part in (TOUT, OUVERT))])

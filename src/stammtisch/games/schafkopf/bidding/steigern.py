@@ -9,7 +9,9 @@ from stammtisch.core.action import PASS, Action, Choices, Count, Say, Seat
 from stammtisch.core.deal import Deal
 from stammtisch.core.machine import Phase, Reason
 from stammtisch.core.values import replace
+from stammtisch.games.schafkopf.bettel import BETTEL
 from stammtisch.games.schafkopf.bidding.ladder import class_of
+from stammtisch.games.schafkopf.contracts import TOUT
 from stammtisch.games.schafkopf.naming import all_contracts, alone_contracts, declare, name, solos
 from stammtisch.games.schafkopf.options import agreed
 
@@ -17,6 +19,7 @@ HOLD, STOP = Say("hold"), Say("stop")
 TARGETS = {0: 61, 70: 71, 80: 81, 90: 91, 100: 101, 110: 111, 120: 120}
 """SK-BID-36: the call, and the eyes needed after it."""
 CALLS = tuple(TARGETS)
+LEAST = TARGETS[0]
 ANY_ALONE, ANY_SOLO = "", "solo:*"
 FREE_CHOICE = {ANY_ALONE: alone_contracts, ANY_SOLO: solos}
 """What two may contend for without having named it."""
@@ -79,10 +82,23 @@ def contest(deal: Deal, survivor: Seat, rivals: tuple[Seat, ...], raised: int, c
     return deal.first(Steigern(survivor, rivals[0], rivals[1:], chosen, raised, raised))
 
 
+def counts_eyes(text: str) -> bool:
+    """Whether a contract or a class is about eyes, so that more of them can be asked for: not a Tout, not a Bettel."""
+    return TOUT not in text.split(":") and not is_bettel(text)
+
+
+def is_bettel(text: str) -> bool:
+    return text.partition(":")[0] == BETTEL.name
+
+
 def settled(deal: Deal, seat: Seat, target: int, chosen: str) -> Deal:
-    """Suit or called ace is named by the winner only (SK-BID-27, SK-BID-30); a Wenz has nothing to name."""
+    """Suit or called ace is named by the winner only (SK-BID-27, SK-BID-30); a Wenz has nothing to name.
+
+    Who has raised, or held a raise, has promised eyes and can name no Bettel any more (SK-CONTRACT-20).
+    """
     if chosen in FREE_CHOICE:
-        return name(deal, seat, FREE_CHOICE[chosen](deal, seat), target)
+        free = FREE_CHOICE[chosen](deal, seat)
+        return name(deal, seat, tuple([text for text in free if target == LEAST or not is_bettel(text)]), target)
     contract_rank = agreed(deal).contract_rank
     names = tuple([text for text in all_contracts(deal, seat) if class_of(contract_rank, text) == chosen])
     return declare(deal, seat, chosen, target) if chosen in names else name(deal, seat, names, target)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import inf
 
 from stammtisch.core.cards import SUITS
+from stammtisch.games.schafkopf.bettel import OUVERT, bettel_contracts
 from stammtisch.games.schafkopf.bidding.ladder import class_of
 from stammtisch.games.schafkopf.bidding.steigern import CALLS
 from stammtisch.games.schafkopf.contracts import KINDS as SCHAFKOPF_KINDS
@@ -37,7 +38,8 @@ ROUNDS = tuple(SPECIAL_ROUNDS)
 def schafkopf_contracts() -> tuple[str, ...]:
     """All that any table may name, Tout versions and all."""
     rufspiele = contracts_of("rufspiel", SUIT_ORDER)
-    return (*rufspiele, *alone_contracts_of(True, True, True, True), SIE, *(f"trixer:{suit}" for suit in SUIT_ORDER))
+    trixers = (f"trixer:{suit}" for suit in SUIT_ORDER)
+    return (*rufspiele, *alone_contracts_of(True, True, True, True), SIE, *trixers, *bettel_contracts(True, True))
 
 
 def schafkopf_bids() -> Iterator[str]:
@@ -65,7 +67,7 @@ SLOTS = Slots(
         "give": with_cards("give", 32),
         "words": (
             *("pass", "play", "yes", "no", "play_too", "withdraw", "join", "yield", "insist", "hold", "stop"),
-            *("krank", "gsund", "push"),
+            *("krank", "gsund", "push", "claim", "agree"),
         ),
         "raise": tuple(f"raise {eyes}" for eyes in CALLS[1:]),
         "bid": tuple(f"bid {text}" for text in schafkopf_bids()),
@@ -81,10 +83,10 @@ SHAPE = Shape(
     asked=(
         *("cutting", "legen", "hochzeit", "hochzeit-accept", "hochzeit-outbid", "speaking", "classnaming"),
         *("auction", "insisting", "steigern", "naming", "throw-in", "klopfen", "schuss", "tout", "kontra"),
-        *("spritze", "pushing", "passing", "dreier", "tricks", "claiming", "sonderrunde"),
+        *("spritze", "pushing", "passing", "dreier", "tricks", "claiming", "sonderrunde", "rest"),
     ),
     types=(NORMAL.name, *ROUNDS),
-    words=(*SCHAFKOPF_KINDS, *SUITS, TOUT),
+    words=(*SCHAFKOPF_KINDS, *SUITS, TOUT, OUVERT),
 )
 FIELDS = (
     *COMMON,

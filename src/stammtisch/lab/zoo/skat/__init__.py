@@ -67,6 +67,7 @@ SHAPE = Shape(
     asked=(
         *("sagen", "hoeren", "vorhand", "aufnehmen", "layaside", "ansagen", "aufgeben", "schenken"),
         *("schenken-partner", "geschenk", "kontra", "austausch", "schieben", "give-rest", "take-rest", "tricks"),
+        "grand-hand",
     ),
     types=(NORMAL_DEAL.name, SCHIEBERRAMSCH),
     words=(*SKAT_KINDS, *SUITS, HAND, *ANNOUNCEMENTS, *(f"{SPITZEN}{count}" for count in SPITZEN_COUNTS)),

@@ -18,7 +18,9 @@ class Archived(ResponseModel):
     game: str
     title: str
     """The contract in words."""
-    summary: Annotated[dict[str, Any], summary(names=TEXTS, bots=NUMBERS, cents=NUMBERS, points=NUMBERS)]
+    summary: Annotated[
+        dict[str, Any], summary(names=TEXTS, bots=NUMBERS, cents=NUMBERS, points=NUMBERS, currency={"type": "string"})
+    ]
 
 
 class Archive(ToldInPart):

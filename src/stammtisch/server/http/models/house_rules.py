@@ -67,6 +67,8 @@ class Invitation(ResponseModel):
     bots: list[str] = Field(default=[])
     """Those of them that are no people."""
     card: Card
+    called: str = ""
+    """What its people call these rules, where they have named them."""
 
 
 class OptionInfo(ResponseModel):
@@ -126,6 +128,8 @@ class GameBrief(ResponseModel):
     seats: str
     """How many sit at a table that is opened at once, in words."""
     at_once: AtOnceInfo
+    offered: bool = False
+    """Whether the server offers these rules first: a new table begins with them, too."""
     sheet: SheetForm
 
 

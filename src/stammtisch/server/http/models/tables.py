@@ -35,6 +35,8 @@ class TableWish(RequestModel):
     hints: bool = False
     bot_ms: Annotated[int, Field(ge=0, le=60_000)] | None = None
     """How long bots seem to think; less than 300 counts as 300."""
+    called: Annotated[str, Field(max_length=200)] = ""
+    """What these rules are called: 60 signs are kept, at tables by invitation alone."""
 
     def wish(self) -> TableRequest:
         return TableRequest(**{**dict(self), "changes": as_values(self.changes)})

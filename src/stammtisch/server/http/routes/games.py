@@ -23,7 +23,7 @@ router = APIRouter(prefix="/games", tags=["games"])
     openapi_extra=NO_LOGIN_NEEDED,
 )
 async def every_game(caller: Anyone, language: Annotated[Language | None, Query()] = None) -> Plain:
-    return games.games(language or caller.language)
+    return games.games(language or caller.language, caller.services.settings.offered)
 
 
 @router.get(
@@ -34,7 +34,7 @@ async def every_game(caller: Anyone, language: Annotated[Language | None, Query(
 )
 async def every_brief(caller: Anyone, language: Annotated[Language | None, Query()] = None) -> Plain:
     """The same as in the long list, without what only an editor of house rules needs."""
-    return briefs.briefs(language or caller.language)
+    return briefs.briefs(language or caller.language, caller.services.settings.offered)
 
 
 @router.post(

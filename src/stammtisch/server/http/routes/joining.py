@@ -59,6 +59,7 @@ async def invitation(
     info = await caller.services.gateway.info(row, caller.player)
     return Invitation(
         game=info.game,
+        called=info.called,
         names=[chair.name for chair in info.chairs if chair.name],
         bots=[chair.name for chair in info.chairs if chair.kind == "bot"],
         card=Card(**card_of(info, caller.player, language or caller.language)),

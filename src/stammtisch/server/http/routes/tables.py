@@ -8,6 +8,7 @@ import msgspec
 from fastapi import APIRouter, Path, Query, Response
 
 from stammtisch.server.answering import tables as answers
+from stammtisch.server.answering.briefs import as_offered
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, LoggedIn, Person, Somebody
@@ -28,7 +29,8 @@ router = APIRouter(prefix="/tables", tags=["tables"])
 async def open_table(asked: TableWish, caller: Person) -> Plain:
     """The caller sits down at it. House rules that make no sense are told by code, number and sentence."""
     caller.spend("table")
-    return await answers.open_table(caller.services, caller.identity.player, asked.wish(), caller.language)
+    wish = as_offered(asked.wish(), caller.services.settings.offered)
+    return await answers.open_table(caller.services, caller.identity.player, wish, caller.language)
 
 
 @router.get("", summary="The lobby: open tables")

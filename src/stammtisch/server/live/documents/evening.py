@@ -10,6 +10,7 @@ import msgspec
 
 from stammtisch.fair.chain import FairTable
 from stammtisch.fair.table_file import table_text
+from stammtisch.games.entry import EURO
 from stammtisch.server.live.documents.parts import DealPlace, DocumentParts
 from stammtisch.server.live.documents.records import BilledDeal, on_the_table
 from stammtisch.server.live.host import Host
@@ -125,7 +126,8 @@ async def sheet(parts: DocumentParts, evening: TableEvening, wanted: Wanted) -> 
     head = words(wanted.language, table.settings.game).text(LAYOUTS[table.settings.game].head)
     purses = await parts.part("purses", last, "") if last else msgspec.json.encode([0] * len(table.chairs))
     told = {"game": table.settings.game, "names": table.names, "head": head, "purses": msgspec.Raw(purses)}
-    return msgspec.json.encode({**told, "rows": rows, "bots": table.bots})
+    currency = {} if table.currency == EURO else {"currency": table.currency}
+    return msgspec.json.encode({**told, "rows": rows, "bots": table.bots, **currency})
 
 
 async def replay(parts: DocumentParts, evening: TableEvening, wanted: Wanted) -> bytes:

@@ -21,7 +21,8 @@ from stammtisch.server.live.documents.records import BilledDeal, closed_deal, re
 from stammtisch.server.live.house import House
 from stammtisch.server.table.carrying import carried
 from stammtisch.server.table.seats import Table
-from stammtisch.words.sentences import Words, words
+from stammtisch.server.table.spoken import table_words
+from stammtisch.words.sentences import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ class DocumentParts:
         breath = Breath()
         before = await self.folded(place.draw, breath) if place.draw else None
         played = await self.folded(place, breath)
-        folded = PartSource(played, before, words(language or "de", place.table.settings.game), breath)
+        folded = PartSource(played, before, table_words(place.table, language or "de"), breath)
         made = await PARTS[name].make(folded)
         self.kept.put(key_of(name, place, language), made)
         for other, part in PARTS.items():

@@ -48,6 +48,8 @@ class Sheet(Struct, frozen=True):
     rows: list[SheetRow]
     bots: tuple[int, ...] = ()
     """Seats that are no person's now: names alone do not tell."""
+    currency: str = "euro"
+    """What the table plays for: `euro`, `krona` or `points`."""
 
 
 class Frame(Struct, frozen=True, omit_defaults=True):
@@ -88,7 +90,7 @@ def sheet_row(deal: BilledDeal, speaks: Words) -> SheetRow:
         last=line.last,
         cents=bill.cents,
         marks=line.marks,
-        counted=speaks.counted(bill.lines) if bill.points and bill.lines else "",
+        counted=speaks.counted(bill.lines, result.contract) if bill.points and bill.lines else "",
         facts=dict(last.carry.seen()),
     )
 

@@ -152,6 +152,7 @@ def deal(table: Table, event: Event, data: Any) -> Table:
         chairs=tuple(chairs),
         dealt=(*table.dealt, data["deal"]),
         stops=(),
+        longest=max([chair.window for chair in table.chairs if chair.player is not None], default=0),
     )
 
 
@@ -171,6 +172,15 @@ def removed(table: Table, event: Event, data: Any) -> Table:
 def muted(table: Table, event: Event, data: Any) -> Table:
     others = tuple([player for player in table.muted if player != data["player"]])
     return replace(table, muted=(*others, data["player"]) if data["on"] else others)
+
+
+def window(table: Table, event: Event, data: Any) -> Table:
+    return with_chair(table, event, window=data["ms"])
+
+
+def filled(table: Table, event: Event, data: Any) -> Table:
+    """A computer has sat down in a free seat."""
+    return with_chair(table, event, name=data["name"], level=data["level"])
 
 
 def ended(table: Table, event: Event, data: Any) -> Table:
@@ -194,6 +204,8 @@ FOLDS = {
     "said": said,
     "removed": removed,
     "muted": muted,
+    "window": window,
+    "filled": filled,
     "ended": ended,
 }
 """By kind of event: what the table is after it."""

@@ -1,0 +1,1 @@
+"""Free words at tables: kept in memory, told to those who sit there."""
