@@ -11,7 +11,7 @@ const WISH = { game: "schafkopf", preset: "schafkopf-rein" };
 /** How far two pictures of a moving card must at least lie apart. */
 const MOVED = 8;
 
-/** Writes down, frame by frame, where the cards of the trick lie, and who has won it. */
+/** Writes down, frame by frame, where the cards of the trick lie, who has won it, and where everybody sits. */
 function watch(page) {
   return page.evaluate(() => {
     const frames = (window.frames_of_cards = []);
@@ -21,7 +21,12 @@ function watch(page) {
         const { left, top, width, height } = card.getBoundingClientRect();
         cards[card.dataset.card] = { x: left + width / 2, y: top + height / 2, from: Number(card.dataset.from), wins: card.matches(".winner") };
       }
-      frames.push({ at: performance.now(), cards });
+      const seats = {};
+      for (const seat of document.querySelectorAll("[data-seat]")) {
+        const { left, top, width, height } = (seat.querySelector(".holder") ?? seat).getBoundingClientRect();
+        seats[seat.dataset.seat] = { x: left + width / 2, y: top + height / 2 };
+      }
+      frames.push({ cards, seats });
       requestAnimationFrame(look);
     };
     look();
@@ -44,16 +49,11 @@ async function movingPlayer() {
 test("a card flies from the hand, and a trick to its winner", async () => {
   const { visitor, player, page } = await movingPlayer();
   await watch(page);
-  await player.playDeal((seen) => seen.isEnd || (seen.hand.length <= 5 && seen.trick.length === 0));
-  const [frames, seats] = await page.evaluate(() => [
-    window.frames_of_cards,
-    Object.fromEntries(
-      [...document.querySelectorAll("[data-seat]")].map((seat) => {
-        const { left, top, width, height } = (seat.querySelector(".holder") ?? seat).getBoundingClientRect();
-        return [seat.dataset.seat, { x: left + width / 2, y: top + height / 2 }];
-      }),
-    ),
-  ]);
+  const tricks = (seen) => seen.isEnd || (seen.hand.length <= 5 && seen.trick.length === 0);
+  // Where all pass nothing flies: then the next deal.
+  for (let deal = 0; deal < 4 && (await player.playDeal(tricks)).isEnd; deal++) await player.nextDeal();
+  const frames = await page.evaluate(() => window.frames_of_cards);
+  const seats = frames.findLast(({ cards }) => Object.keys(cards).length > 0)?.seats ?? {};
   const ways = new Map();
   for (const { cards } of frames) {
     for (const [card, place] of Object.entries(cards)) ways.set(card, [...(ways.get(card) ?? []), place]);

@@ -8,7 +8,6 @@ const words: Record<keyof typeof source, string> = {
   "table.onTurn": "dro",
   "table.deals": "gibt",
   "table.dealsLetter": "G",
-  "table.leads": "kimmt raus",
   "table.declarer": "Spoia",
   "table.side": "Mitspoia",
   "table.tricks": "{n} {n:Stich|Stich}",

@@ -8,7 +8,6 @@ export default {
   "table.onTurn": "dran",
   "table.deals": "gibt",
   "table.dealsLetter": "G",
-  "table.leads": "kommt raus",
   "table.declarer": "Spieler",
   "table.side": "Mitspieler",
   "table.tricks": "{n} {n:Stich|Stiche}",

@@ -8,7 +8,6 @@ const words: Record<keyof typeof source, string> = {
   "table.onTurn": "to play",
   "table.deals": "deals",
   "table.dealsLetter": "D",
-  "table.leads": "leads",
   "table.declarer": "declarer",
   "table.side": "partner",
   "table.tricks": "{n} {n:trick|tricks}",

@@ -8,7 +8,6 @@ const words: Record<keyof typeof source, string> = {
   "table.onTurn": "på tur",
   "table.deals": "ger",
   "table.dealsLetter": "G",
-  "table.leads": "spelar ut",
   "table.declarer": "spelförare",
   "table.side": "medspelare",
   "table.tricks": "{n} {n:stick|stick}",
