@@ -16,10 +16,12 @@ from stammtisch.games.schafkopf import SCHAFKOPF
 from stammtisch.server.bus.called import NO_ANSWER
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.bus.port import NOBODY, BusQuestion, Share
+from stammtisch.server.purses import Purses
 from stammtisch.server.workers.measure import LEAST
 from stammtisch.server.workers.pool import MOST_WAITING, OWNER, THINKING, BotWorkers, Thinks
 from stammtisch.server.workers.queue import MOST_OF_TABLE, FairQueue
 from stammtisch.server.workers.thought import Decision, Thought, subject, think
+from tests.server.virtual import VirtualClock
 
 LATE = 60
 
@@ -116,6 +118,8 @@ class Slow(BotWorkers):
 
     def __init__(self, processes: int = 1) -> None:
         super().__init__(processes)
+        # Nothing comes back while a slow machine takes its time.
+        self.purses = Purses(VirtualClock(), THINKING)
         self.begun: list[tuple[bytes, float]] = []
         self.go = asyncio.Semaphore(0)
         self.cost = 0.0
