@@ -19,13 +19,18 @@ def asked_for_a_game(hand: str) -> Session:
 
 
 def missed(session: Session, seat: int = 0) -> list[str]:
-    return [str(name) for name in greyed(session, seat, session.legal(seat))]
+    return [str(name) for name, _, _, _ in greyed(session, seat, session.legal(seat))]
+
+
+def reasons(session: Session, seat: int = 0) -> list[str]:
+    return [reason for _, _, _, reason in greyed(session, seat, session.legal(seat))]
 
 
 def test_a_hand_that_is_gesperrt_misses_the_rufspiel() -> None:
     session = asked_for_a_game(NO_CALL)
 
     assert missed(session) == ["bid rufspiel"]
+    assert reasons(session) == ["gesperrt"]
     assert missed(session, 1) == [], "nobody else is asked"
 
 
@@ -33,6 +38,21 @@ def test_aces_that_cannot_be_called_are_shown_in_grey() -> None:
     session = said(asked_for_a_game(TWO_ACES), "bid rufspiel")
 
     assert missed(session) == ["name rufspiel:E", "name rufspiel:G"]
+    assert reasons(session) == ["own-ace", "own-ace"]
+
+
+def test_a_suit_that_is_not_in_the_hand_is_another_reason_than_its_ace() -> None:
+    session = said(asked_for_a_game("EA EK G7 G8 H7 HU EU GO"), "bid rufspiel")
+
+    assert missed(session) == ["name rufspiel:E", "name rufspiel:S"]
+    assert reasons(session) == ["own-ace", "no-suit"]
+
+
+def test_where_a_lay_is_wanted_and_nobody_has_laid_that_is_the_reason() -> None:
+    gated = REIN.but({"legen": True, "legen_gates_rufspiel": True})
+    session = said(dealt(gated, complete(TWO_ACES)), *["no"] * 4, "play", "pass", "pass", "pass")
+
+    assert reasons(session) == ["no-lay"]
 
 
 def test_who_has_announced_a_solo_misses_nothing() -> None:

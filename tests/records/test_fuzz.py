@@ -88,6 +88,7 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
         assert (caught.value.line >= 1, caught.value.column >= 1) == (True, True)
 
 
+@pytest.mark.nightly
 @settings(EXAMPLES, max_examples=2500)
 @given(st.sampled_from(TEXTS), st.integers(0, 1 << 32))
 def test_a_damaged_text_is_read_or_refused(text: str, seed: int) -> None:

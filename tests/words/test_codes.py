@@ -195,6 +195,7 @@ def test_every_table_of_the_files_is_known() -> None:
         "wants",
         "story",
         "chips",
+        "grey",
     }
     checked = {
         "cards",

@@ -20,8 +20,8 @@ export function startBrowser() {
 }
 
 /**
- * A visitor: a context and a page in it. Settings as on the settings screen; without others nothing moves and a
- * finished trick rests as short as it may, so that tests are quick; bots at
+ * A visitor: a context and a page in it. Settings as on the settings screen; without others nothing moves, a finished trick
+ * rests as short as it may, a game that is said goes out at once and no card plays itself, so that tests are quick; bots at
  * the visitor's own tables answer at once, unless `quickBots` is false. `prepare` gets the context before its page. Errors of the page are collected in `visitor.errors`,
  * frames of its sockets in `visitor.frames` (`{ sent, text }`), answers to its questions in `visitor.answers`.
  */
@@ -45,7 +45,7 @@ export async function visit(browser, { viewport = PHONE, settings = {}, quickBot
 }
 
 const SETTINGS_PLACE = "stammtisch.settings";
-const QUICK = { animation: false, trickRest: 600, sounds: { card: false, knock: false, turn: false } };
+const QUICK = { animation: false, trickRest: 600, takeBack: 0, lastCard: false, sounds: { card: false, knock: false, turn: false } };
 
 /** The client does not ask for a pace of bots: tests do, on its way to the server. */
 function hurryBots(route) {

@@ -105,6 +105,8 @@ async function answer(page, seen) {
     }
     await tabTo(page, (at) => at.inAsk && at.classes.includes("wide"));
   } else await tabTo(page, (at) => at.inAsk && at.tag === "BUTTON" && at.action !== "" && !at.isDisabled);
+  // A sheet of choices takes no key in its first moment.
+  await sleep(430);
   await page.keyboard.press("Enter");
   await sleep(150);
 }

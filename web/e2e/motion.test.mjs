@@ -49,7 +49,7 @@ async function movingPlayer() {
 test("a card flies from the hand, and a trick to its winner", async () => {
   const { visitor, player, page } = await movingPlayer();
   await watch(page);
-  const tricks = (seen) => seen.isEnd || (seen.hand.length <= 5 && seen.trick.length === 0);
+  const tricks = (seen) => seen.isEnd || (seen.hand.length > 0 && seen.hand.length <= 5 && seen.trick.length === 0);
   // Where all pass nothing flies: then the next deal.
   for (let deal = 0; deal < 4 && (await player.playDeal(tricks)).isEnd; deal++) await player.nextDeal();
   const frames = await page.evaluate(() => window.frames_of_cards);

@@ -8,6 +8,10 @@ const ANSWER_MS = 15_000;
 /** After so long without a tap one looks whether there is still something to tap. */
 const TAP_MS = 2000;
 const DEAL_MS = 120_000;
+/** A sheet of choices takes no tap in its first moment (web/src/table/calm.ts). */
+const CALM_MS = 430;
+/** Between the two taps of a call that nobody asks for (web/src/table/two_taps.ts). */
+const DELIBERATE_MS = 380;
 /** Where in a card one taps: its upper left corner lies open in every fan. */
 const CORNER = { x: 14, y: 18 };
 /** What ends a deal before its last trick. */
@@ -29,6 +33,8 @@ export class Player {
     this.random = generator(seed);
     /** What was clicked: `{ action, text }`. */
     this.clicked = [];
+    /** The question whose first moment is over. */
+    this.calmed = "";
   }
 
   /** Opens a table by its address, as the link of a friend does. */
@@ -83,15 +89,21 @@ export class Player {
 
   /** One click, if something is asked: whether there was. */
   async answer(seen) {
-    if (seen.isEnd || seen.isSent || seen.isOffline) return false;
+    if (seen.isEnd || seen.isSent || seen.isHeld || seen.isOffline) return false;
     if (seen.isResting) return this.tapTrick();
+    const aside = this.wanted(seen.asides);
+    if (aside && !seen.ask) return this.callAside(aside, seen);
     if (!seen.isAsked) return false;
     const asked = seen.ask;
+    const question = `${seen.mark} ${seen.prompt}`;
+    if (asked && this.calmed !== question) {
+      this.calmed = question;
+      await sleep(CALM_MS);
+      return true;
+    }
     if (asked?.isChoose && !this.wanted(asked.offers)) return this.choose(seen);
     if (asked?.isNumber) return this.act(".ask .number .primary", "number", seen);
     if (asked) return this.call(asked, seen);
-    const aside = this.wanted(seen.asides);
-    if (aside) return this.callAside(aside, seen);
     const legal = seen.hand.filter((card) => card.isLegal);
     if (!legal.length) return false;
     const card = this.wanted(legal.map((one) => ({ ...one, action: `play ${one.card}`, text: one.name }))) ?? this.any(legal);
@@ -109,9 +121,12 @@ export class Player {
       this.wanted(asked.offers) ?? this.any(asked.offers.filter((one) => !this.isShunned(one))) ?? this.any(asked.offers);
     if (!pick) return false;
     if (pick.kind === "contract") {
-      // A tap thinks of the game, and may bring up its variants; saying it is another tap.
-      if (!pick.isPressed) return this.tap(this.page.locator(".ask .contracts button:not([aria-disabled])").nth(pick.place), seen);
-      return this.act(".ask .calls > .primary[data-action]:last-child", pick.text, seen);
+      // A tap says the game; where there are many of a kind the first one opens them.
+      const button = this.page.locator(".ask .contracts button:not([aria-disabled])").nth(pick.place);
+      if (!pick.action) return this.tap(button, seen);
+      if (!(await this.tap(button, seen))) return false;
+      this.clicked.push({ action: pick.text, text: seen.prompt });
+      return this.answered(seen);
     }
     if (pick.kind === "option") {
       this.clicked.push({ action: pick.action, text: pick.text });
@@ -124,7 +139,9 @@ export class Player {
   /** An aside wants two taps. */
   async callAside(aside, seen) {
     const button = `[data-testid=own] .row [data-action="${aside.action}"]`;
-    return (await this.tap(this.page.locator(button), seen)) && this.act(button, aside.action, seen);
+    if (!(await this.tap(this.page.locator(button), seen))) return false;
+    await sleep(DELIBERATE_MS);
+    return this.act(button, aside.action, seen);
   }
 
   /** As many cards as are asked for, then the button. */
@@ -224,19 +241,21 @@ export function readScreen() {
     isChoose: confirm !== null,
     missing: confirm?.disabled ? Number(/\d+/.exec(textOf(confirm))?.[0] ?? 0) : 0,
     offers: [
-      ...all(".ask .contracts button:not([aria-disabled])").map((node, place) => ({
-        kind: "contract",
-        place,
-        action: "",
-        text: textOf(node),
-        isPressed: pressed(node),
-        isVariant: node.closest(".variants") !== null,
-      })),
+      ...all(".ask .contracts button:not([aria-disabled])")
+        .map((node, place) => ({
+          kind: "contract",
+          place,
+          action: node.dataset.action ?? "",
+          text: textOf(node),
+          isOpen: node.getAttribute("aria-expanded") === "true",
+          isVariant: node.closest(".variants") !== null,
+        }))
+        .filter((one) => !one.isOpen),
       ...all(".ask .calls select").flatMap((node, place) =>
         [...node.options].filter((one) => one.value).map((one) => ({ kind: "option", place, action: one.value, text: one.text })),
       ),
       ...all(".ask .calls button[data-action]")
-        .filter((node) => !node.disabled && !(ask.querySelector(".contracts") && node.matches(".primary:last-child")))
+        .filter((node) => !node.disabled)
         .map((node) => ({ kind: "call", action: node.dataset.action, text: textOf(node) })),
     ],
   };
@@ -258,6 +277,7 @@ export function readScreen() {
     trick: all("[data-testid=trick] [data-card]").map((node) => ({ card: node.dataset.card, from: Number(node.dataset.from) })),
     isResting: document.querySelector("[data-testid=trick] .winner") !== null,
     isSent: document.querySelector("[data-testid=sent]") !== null,
+    isHeld: document.querySelector("[data-testid=held]") !== null,
     refusal: textOf(document.querySelector("[data-testid=notice].refused span")),
     isOffline: document.querySelector("[data-testid=offline]") !== null,
     isEnd: end !== null,

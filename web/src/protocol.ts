@@ -325,6 +325,8 @@ export interface Change {
   readonly hand?: readonly string[];
   /** Games that the viewer may look for and cannot name with these cards; ask `why`. Left out: []. */
   readonly greyed?: readonly Greyed[];
+  /** What the viewer can come to name from here on, where that takes more than one call: `play`, `bid`, `name`. Left out: []. */
+  readonly games?: readonly PlannedGame[];
   /** Nobody has to answer what is asked: whoever says nothing until `deadline` has declined. Left out: false. */
   readonly silent?: boolean;
   /** With the bill, where the cards are open: how many moves bots have made without time to think. Left out: 0. */
@@ -533,6 +535,18 @@ export interface Bubble {
 /** What cannot be named: the action, and what would be said with it. */
 export interface Greyed {
   readonly action: string;
+  readonly label: string;
+  /** Why not, in a few words: `hast du selbst`. Left out: "". */
+  readonly reason?: string;
+  /** The same as a sentence, also of a game that the table does not ask for yet. Left out: "". */
+  readonly sentence?: string;
+}
+
+/** A game that can be named with several calls, nobody else being asked in between. */
+export interface PlannedGame {
+  /** To be sent one after the other; the last one names it. */
+  readonly actions: readonly string[];
+  /** What is said with the last one. */
   readonly label: string;
 }
 

@@ -3,6 +3,10 @@
 export const LANGUAGES = ["de", "bar", "en", "sv"] as const;
 export const DECKS = ["classic", "cvd", "french", "turnier"] as const;
 export const TRICK_RESTS = [600, 1200, 2000, "tap"] as const;
+/** How long a game that was said can be taken back, in milliseconds. */
+export const TAKE_BACKS = [0, 1000, 2000, 3000, 5000] as const;
+/** How long one wants to have for a Stoss; 0: as is usual. */
+export const WINDOWS = [0, 5000, 8000, 15_000] as const;
 export const TABLES = ["auto", "light", "dark"] as const;
 export const SOUNDS = ["card", "knock", "turn"] as const;
 export const LETTERS = ["last", "hand", "score", "text"] as const;
@@ -11,6 +15,8 @@ export type Language = (typeof LANGUAGES)[number];
 export type Deck = (typeof DECKS)[number];
 /** How long a finished trick lies, in milliseconds; `tap`: until it is tapped. */
 export type TrickRest = (typeof TRICK_RESTS)[number];
+export type TakeBack = (typeof TAKE_BACKS)[number];
+export type Window = (typeof WINDOWS)[number];
 export type TableLook = (typeof TABLES)[number];
 export type Sound = (typeof SOUNDS)[number];
 export type Letter = (typeof LETTERS)[number];
@@ -23,6 +29,13 @@ export type Settings = {
   largeIndices: boolean;
   tapTwice: boolean;
   trickRest: TrickRest;
+  takeBack: TakeBack;
+  window: Window;
+  /** Stoss, Legen, Klopfen are not even offered. */
+  neverOffer: boolean;
+  /** The last card plays itself; and any other that has no choice. */
+  lastCard: boolean;
+  onlyCard: boolean;
   sounds: Record<Sound, boolean>;
   animation: boolean;
   /** "I lern's grad". */
@@ -46,6 +59,11 @@ export function usual(): Settings {
     largeIndices: false,
     tapTwice: false,
     trickRest: 1200,
+    takeBack: 3000,
+    window: 0,
+    neverOffer: false,
+    lastCard: true,
+    onlyCard: false,
     sounds: { card: true, knock: true, turn: true },
     animation: true,
     learning: false,
@@ -61,6 +79,8 @@ const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
   language: LANGUAGES,
   deck: ["auto", ...DECKS],
   trickRest: TRICK_RESTS,
+  takeBack: TAKE_BACKS,
+  window: WINDOWS,
   table: TABLES,
 };
 

@@ -137,6 +137,10 @@ class Words:
         """Why an action is not allowed, said to the player, and the clause to look it up."""
         return refusing.refusal(self.phrases, refusal, with_clause)
 
+    def grey(self, reason: str) -> str:
+        """Why a game cannot be named with these cards, in a few words: the key is that of `Missed`."""
+        return self.phrases[f"grey.{reason}"]
+
     def table_refusal(self, code: str) -> str:
         """What the table does not allow, beside the rules of the game."""
         return self.phrases[f"table.{code}"]

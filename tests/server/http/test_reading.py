@@ -43,6 +43,7 @@ def test_a_finished_deal_stands_on_the_sheet_and_can_be_seen_again(tmp_path: Pat
             assert sepp.get(f"{path}/{part}").json() == {"code": "not-found"}
 
 
+@pytest.mark.nightly
 def test_the_chips_and_the_hand_are_told_in_the_viewers_words(tmp_path: Path) -> None:
     with served(tmp_path) as server, guest(server, "Resi") as resi:
         table = resi.post("/v1/tables", json=WISH).json()["table"]

@@ -76,6 +76,7 @@ def test_one_folder_has_one_server(server: Served) -> None:
     assert done.stderr == "stammtisch: data: another Stammtisch server is already using this folder\n"
 
 
+@pytest.mark.nightly
 def test_the_guests_of_the_how_to_play_a_deal(server: Served, tmp_path: Path) -> None:
     """docs/howto/host-an-evening.md"""
     (program,) = re.findall(r"```python\n(.*?)```", HOW_TO.read_text(encoding="utf-8"), re.DOTALL)
@@ -131,6 +132,7 @@ def until_the_bill(guest: subprocess.Popen[str]) -> str:
     return "".join(lines)
 
 
+@pytest.mark.nightly
 def test_everybody_hears_goodbye_and_the_table_is_there_again(server: Served) -> None:
     async def interrupted() -> list[str]:
         guest = await alone(server)

@@ -7,6 +7,7 @@ import { t } from "../words/index.svelte";
 import { session } from "./http";
 import type { Judgement } from "../fair";
 import type { Fairness } from "./fairness";
+import { onlyAnswer, onlyCard, Saying } from "./saying.svelte";
 import { finishedTrick, isOld, PATIENCE, trickSeats } from "./presenting";
 import { socketAddress, TableSocket, type Reply, type Wanted } from "./socket";
 
@@ -35,6 +36,8 @@ export class TableState {
   resting = $state.raw<Lying | null>(null);
   bubbles = $state<Record<number, string>>({});
   log = $state<Told[]>([]);
+  /** What was called in this deal, since we have been looking. */
+  called = $state<(Told & { seat: number })[]>([]);
   /** What the voice says next. */
   spoken = $state("");
   notice = $state.raw<Notice | null>(null);
@@ -65,6 +68,8 @@ export class TableState {
   private readonly bubbleTimers = new Map<number, number>();
   /** What people have said beside the game, in this evening. */
   readonly chat = new ChatLog();
+  /** Games that were said and wait, and what is answered without a tap. */
+  readonly saying = new Saying((action) => this.act(action));
   private readonly socket: TableSocket;
   /** None where it could not be fetched: then nothing is said about the dealing. */
   private readonly fairness: Promise<Fairness | null>;
@@ -101,6 +106,7 @@ export class TableState {
   close(): void {
     this.stopped = true;
     this.socket.close();
+    this.saying.close();
     for (const timer of [this.timer, this.noticeTimer, ...this.bubbleTimers.values()]) window.clearTimeout(timer);
   }
 
@@ -113,6 +119,7 @@ export class TableState {
         this.you = message.you;
         this.info = message.table;
         this.isUnsigned = !message.house;
+        this.askForTime();
         break;
       case "table":
         this.seats(message.table);
@@ -170,7 +177,10 @@ export class TableState {
     if (change.deal !== before?.deal) this.clear();
     this.shown = change;
     if (change.bubbles?.length) this.onMoment("knock");
-    for (const { seat, text } of change.bubbles ?? []) this.bubble(seat, text);
+    for (const { seat, text } of change.bubbles ?? []) {
+      this.bubble(seat, text);
+      this.called.push({ id: this.count++, seat, text });
+    }
     this.tell(change.told ?? []);
     if (change.by === "auto" && before && before.n !== change.n) this.tellTimeout(change);
     if (this.asks(change) && !this.asks(before)) {
@@ -178,12 +188,26 @@ export class TableState {
       this.spoken = [...(change.told ?? []), `${t("table.yourTurn")}.`, change.prompt ?? ""].join(" ");
     }
     if (before?.n !== change.n) this.hint = null;
+    this.saying.follow(change, this.isMyTurn, this.withoutATap(change));
     this.playPreselected();
+  }
+
+  /** What is answered for us after the usual moment: what has no second answer. A poll closes by itself. */
+  private withoutATap(change: Change): string | null {
+    if (change.stage !== "turn" || change.silent) return null;
+    const { legal } = change.view;
+    return onlyAnswer(legal) ?? onlyCard(legal, change.hand?.length ?? 0, settings);
+  }
+
+  /** Who wants longer for a Stoss than is usual says so once; the whole table waits as long then. */
+  private askForTime(): void {
+    if (this.you !== null && settings.window > 0) void this.command({ type: "window", ms: settings.window });
   }
 
   private clear(): void {
     this.preselected = "";
     this.hint = null;
+    this.called = [];
     if (this.hands?.deal !== this.shown?.deal) this.hands = null;
   }
 
@@ -259,14 +283,15 @@ export class TableState {
   }
 
   /** Sends an action; nothing is played before the server says so. */
-  async act(action: string): Promise<void> {
-    if (this.sent) return;
+  async act(action: string): Promise<boolean> {
+    if (this.sent) return false;
     this.sent = action;
     this.preselected = "";
     this.dismiss();
     const reply = await this.socket.request({ type: "act", action });
     this.sent = "";
     this.refusal(reply);
+    return reply?.type === "ok";
   }
 
   /** Any other command. */

@@ -41,10 +41,35 @@ describe("the legal choices", () => {
   });
 });
 
+describe("a game that takes several calls", () => {
+  const games = [
+    { actions: ["play", "bid rufspiel", "name rufspiel:S"], label: "Auf die Bumpe!" },
+    { actions: ["play", "bid wenz"], label: "Wenz!" },
+  ];
+
+  it("stands there by its own name instead of its first call", () => {
+    const choices = sortChoices(actions("pass", "play"), ["Weiter.", "Ich spiele."], games);
+
+    expect(choices.declines.map(({ action }) => action)).toEqual(["pass"]);
+    expect(choices.calls).toEqual([]);
+    expect(choices.contracts).toEqual([
+      { action: "name rufspiel:S", actions: games[0]!.actions, label: "Auf die Bumpe", code: "rufspiel:S" },
+      { action: "bid wenz", actions: games[1]!.actions, label: "Wenz", code: "wenz" },
+    ]);
+  });
+
+  it("replaces the kinds of games, too", () => {
+    const later = games.map(({ actions: all, label }) => ({ actions: all.slice(1), label }));
+    const choices = sortChoices(actions("bid rufspiel", "bid wenz"), ["Rufspiel.", "Wenz."], later);
+
+    expect(choices.contracts.map(({ label }) => label)).toEqual(["Auf die Bumpe", "Wenz"]);
+  });
+});
+
 describe("many games", () => {
   it("are picked by kind and suit first", () => {
     const codes = ["E", "G", "H", "S"].flatMap((suit) => ["hand", "hand:schneider", "ouvert"].map((how) => `farbspiel:${suit}:${how}`));
-    const contracts = [...codes, "grand:hand"].map((code) => ({ action: `name ${code}`, label: code, code }));
+    const contracts = [...codes, "grand:hand"].map((code) => ({ action: `name ${code}`, label: code, code, actions: [`name ${code}`] }));
 
     expect(grouped(contracts).map((group) => group.length)).toEqual([3, 3, 3, 3, 1]);
     expect(grouped(contracts.slice(0, 5)).map((group) => group.length)).toEqual([1, 1, 1, 1, 1]);

@@ -1,13 +1,13 @@
 // What may be chosen, sorted into what a thumb needs: cards to tap, buttons, a row of numbers, forms.
 
-import type { SeenAction, SeenChoose, SeenNumber } from "../protocol";
+import type { PlannedGame, SeenAction, SeenChoose, SeenNumber } from "../protocol";
 
 export type Choice = SeenAction | SeenNumber | SeenChoose;
 export type Button = { action: string; label: string };
 /** The same verb with rising numbers: only the next one gets a big button. */
 export type Series = { verb: string; buttons: Button[] };
-/** A game by name; `code` is what the server calls it. */
-export type Contract = Button & { code: string };
+/** A game by name; `code` is what the server calls it, `actions` the calls that name it, the button's own last. */
+export type Contract = Button & { code: string; actions: readonly string[] };
 export type Choices = {
   /** Cards that may be played with one tap. */
   cards: ReadonlySet<string>;
@@ -29,7 +29,8 @@ const NAMED = /^(?:bid|name) ([a-z].*)$/;
 /** How the one notation writes that somebody does not want to. */
 const DECLINES: readonly string[] = ["pass", "no", "withdraw", "fold", "stop", "push", "refuse"];
 
-export function sortChoices(legal: readonly Choice[], labels: readonly string[]): Choices {
+/** `games`: what can be named from here on with several calls; its first calls are no buttons of their own then. */
+export function sortChoices(legal: readonly Choice[], labels: readonly string[], games: readonly PlannedGame[] = []): Choices {
   const cards = new Set<string>();
   const sorted: Choices = {
     cards,
@@ -55,7 +56,19 @@ export function sortChoices(legal: readonly Choice[], labels: readonly string[])
     sorted.calls.push(...series.buttons);
     return false;
   });
-  return sorted;
+  return games.length ? withGames(sorted, games) : sorted;
+}
+
+function withGames(sorted: Choices, games: readonly PlannedGame[]): Choices {
+  const first = new Set(games.map(({ actions }) => actions[0]));
+  return {
+    ...sorted,
+    calls: sorted.calls.filter(({ action }) => !first.has(action)),
+    contracts: games.map(({ actions, label }) => {
+      const action = actions.at(-1)!;
+      return { action, actions, label: plain(label), code: NAMED.exec(action)?.[1] ?? action };
+    }),
+  };
 }
 
 function file(sorted: Choices, button: Button): void {
@@ -63,7 +76,7 @@ function file(sorted: Choices, button: Button): void {
   const code = NAMED.exec(button.action)?.[1];
   if (button.action === "end") sorted.end = button;
   else if (DECLINES.includes(button.action)) sorted.declines.push(button);
-  else if (code && !verb) sorted.contracts.push({ ...button, code });
+  else if (code && !verb) sorted.contracts.push({ ...button, code, actions: [button.action] });
   else if (verb) {
     const series = sorted.series.find((known) => known.verb === verb);
     if (series) series.buttons.push(button);

@@ -132,11 +132,24 @@ class Bubble(Struct, frozen=True):
     text: str
 
 
-class Greyed(Struct, frozen=True):
+class Greyed(Struct, frozen=True, omit_defaults=True):
     """What cannot be named: the action, and what would be said with it."""
 
     action: str
     label: str
+    reason: str = ""
+    """Why not, in a few words: `hast du selbst`."""
+    sentence: str = ""
+    """The same as a sentence, also of a game that the table does not ask for yet."""
+
+
+class PlannedGame(Struct, frozen=True):
+    """A game that can be named with several calls, nobody else being asked in between."""
+
+    actions: list[str]
+    """To be sent one after the other; the last one names it."""
+    label: str
+    """What is said with the last one."""
 
 
 class Change(Answer, frozen=True, tag="change"):
@@ -174,6 +187,8 @@ class Change(Answer, frozen=True, tag="change"):
     """The viewer's cards as they are held: sorted by the contract, or by what is usual before there is one."""
     greyed: list[Greyed] = []
     """Games that the viewer may look for and cannot name with these cards; ask `why`."""
+    games: list[PlannedGame] = []
+    """What the viewer can come to name from here on, where that takes more than one call: `play`, `bid`, `name`."""
     silent: bool = False
     """Nobody has to answer what is asked: whoever says nothing until `deadline` has declined."""
     unthought: int = 0

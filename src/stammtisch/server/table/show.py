@@ -22,10 +22,10 @@ from stammtisch.server.table.spoken import (
     SpokenLines,
     bill_lines,
     bill_story,
-    in_grey,
     in_words,
     last_calls,
     named_in,
+    offers,
     slate,
     told,
     waiting,
@@ -188,6 +188,7 @@ def change(table: Table, running: Running, lens: ViewerState, words: Words, hear
     """The message with the present state, which the lens has looked at."""
     assert lens.shown is not None
     spoken, ready = in_words(lens.shown, words), running.play.ready
+    offered = offers(running, lens.shown, words)
     return Change(
         deal=running.number,
         n=lens.n,
@@ -205,7 +206,8 @@ def change(table: Table, running: Running, lens: ViewerState, words: Words, hear
         contract=spoken.contract,
         bill=lens.bill(table, running, words),
         hand=spoken.hand,
-        greyed=in_grey(running, lens.shown, words),
+        greyed=offered.greyed,
+        games=offered.games,
         silent=running.question is not None,
         unthought=unthought(table, running),
         slate=slate(table, lens.shown, lens.heard, words),

@@ -12,7 +12,8 @@ from stammtisch.core.notation import parse
 from stammtisch.core.view import SessionView, same_for_all
 from stammtisch.games.greyed import greyed
 from stammtisch.games.orders import sorted_hand, tables_of
-from stammtisch.server.protocol.answers import Bubble, Greyed
+from stammtisch.games.planned import planned
+from stammtisch.server.protocol.answers import Bubble, Greyed, PlannedGame
 from stammtisch.server.protocol.story import EyesTaken, Payment, PriceReason, SeenStory, Slate
 from stammtisch.server.table.due import readers
 from stammtisch.server.table.running import BETWEEN, CLOSED, OVER, Running
@@ -78,12 +79,31 @@ def said_with(view: SessionView, action: str, words: Words) -> str:
     return words.bubble(parse(action), *asked_in(view))
 
 
-def in_grey(running: Running, view: SessionView, words: Words) -> list[Greyed]:
-    """The games that the seat cannot name with its cards, while it is asked for one."""
-    if view.seat is None or view.seat not in view.turn:
-        return []
-    missed = [str(name) for name in greyed(running.play.session, view.seat, view.legal)]
-    return [Greyed(name, said_with(view, name, words)) for name in missed]
+class Offers(NamedTuple):
+    """The games that a seat has in mind while it is asked for one, and those that its cards do not allow."""
+
+    games: list[PlannedGame]
+    greyed: list[Greyed]
+
+
+NOTHING_OFFERED = Offers([], [])
+
+
+def offers(running: Running, view: SessionView, words: Words) -> Offers:
+    """Offered to the seat that is asked: what it could name comes from its own cards."""
+    if view.seat is None or view.turn != (view.seat,) or not view.legal:
+        return NOTHING_OFFERED
+    seat = view.seat
+    plan = planned(running.play.session, seat, view.legal)
+    missed = {one.name: one for state in plan.states for one in greyed(state, seat, state.legal(seat))}
+    games = plan.games if any(len(calls) > 1 for calls, _ in plan.games) else ()
+    return Offers(
+        [PlannedGame([str(call) for call in calls], words.bubble(calls[-1], asked)) for calls, asked in games],
+        [
+            Greyed(str(name), words.bubble(name, asked), words.grey(reason), words.refusal(refusal, with_clause=False))
+            for name, asked, refusal, reason in missed.values()
+        ],
+    )
 
 
 def bill_lines(table: Table, running: Running, seat: Seat | None, words: Words) -> list[str]:

@@ -47,6 +47,17 @@ const words: Record<keyof typeof source, string> = {
   "wait.missing": "{n:Oana fehlt no|Es fehln no} ({n}).",
   "wait.computer": "Computer dazuasetzn",
   "wait.begin": "Glei ofanga",
+  "panel.title": "Nebam Tisch",
+  "panel.course": "Valauf",
+  "panel.rules": "Regeln",
+  "panel.chat": "Ratsch",
+  "panel.deal": "{n}. Spoi",
+  "course.calls": "Osog",
+  "course.tricks": "Stich",
+  "course.only_last": "Nur da letzte Stich liegt offn, wia beim Wirt. Nach'm Spoi lieng olle do.",
+  "course.nothing": "Bis jetz is no nix passiert.",
+  "rules.search": "Regel suacha",
+  "rules.not_found": "Do steht nix in eire Regeln.",
 };
 
 export default words;

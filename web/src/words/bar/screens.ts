@@ -166,6 +166,17 @@ const words: Record<keyof typeof source, string> = {
   "lexicon.also": "aa: {words}",
   "lexicon.coarse": "grob: Mia erklärn des Wort, aba sogn dean ma’s net.",
   "lexicon.common": "olle Spoi",
+  "settings.take_back": "A ogsagts Spoi ko ma zrucknehma",
+  "settings.whole_seconds": "{n} {n:Sekundn|Sekundn}",
+  "settings.at_once": "gar net, glei song",
+  "settings.window": "Zeit fürn Stoß, zum Leng und Klopfa",
+  "settings.window.usual": "wia iabli (3 Sekundn)",
+  "settings.window_note": "Da ganze Tisch wart dann ab'm nextn Spoi so lang; koana erfahrt, wer's woin hod.",
+  "settings.never_offer": "Stoß, Leng und Klopfa nia obietn",
+  "settings.never_offer_note": "Du sogst dann nia wos dazua, und koana siehgt an Unterschied.",
+  "settings.last_card": "De letzte Kartn spoit se saiba",
+  "settings.only_card": "De oanzige erlaubte Kartn spoit se saiba",
+  "settings.only_card_note": "Nach'm iablichn Augnblick, wia a vorgmerkte.",
 };
 
 export default words;

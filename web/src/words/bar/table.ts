@@ -8,8 +8,8 @@ const words: Record<keyof typeof source, string> = {
   "table.onTurn": "dro",
   "table.deals": "gibt",
   "table.dealsLetter": "G",
-  "table.declarer": "Spoia",
-  "table.side": "Mitspoia",
+  "table.declarer": "spoit",
+  "table.side": "spoit mit",
   "table.tricks": "{n} {n:Stich|Stich}",
   "table.bot": "Computer",
   "table.inviteHere": "eiladn",
@@ -82,7 +82,7 @@ const words: Record<keyof typeof source, string> = {
   "table.preselected": "vorgmerkt",
   "table.legal": "spoibar",
   "table.notLegal": "net spoibar",
-  "table.tapAgain": "No amoi tippn zum Spoin",
+  "table.tapAgain": "No amoi dippn zum Spoin",
   "table.trumpsLeft": "No {n} {n:Trumpf|Trümpf}",
   "table.hint": "Tipp",
   "table.hintMore": "Wäiche Kartn?",
@@ -102,6 +102,12 @@ const words: Record<keyof typeof source, string> = {
   "table.byAuto": "De Zeit war um: fia {name} is gspoit worn.",
   "table.keys": "Pfeil lesn de Kartn, Eingob spoit. {last}: letzta Stich, {hand}: Hand, {score}: Spoistand, {text}: Text.",
   "table.largePrint": "Grouße Zeichn",
+  "table.takeBack": "zruck",
+  "table.callTwice": "{call}: zwoamoi dippn",
+  "table.callAgain": "{call}? No amoi dippn",
+  "table.takeTrick": "Stich nehma",
+  "table.course": "Valauf",
+  "table.rules": "Regeln",
 };
 
 export default words;

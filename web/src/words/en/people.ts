@@ -47,6 +47,17 @@ const words: Record<keyof typeof source, string> = {
   "wait.missing": "{n} {n:seat|seats} still free.",
   "wait.computer": "Add a computer",
   "wait.begin": "Start now",
+  "panel.title": "Beside the table",
+  "panel.course": "Course",
+  "panel.rules": "Rules",
+  "panel.chat": "Chat",
+  "panel.deal": "Deal {n}",
+  "course.calls": "Calls",
+  "course.tricks": "Tricks",
+  "course.only_last": "Only the last trick lies open, as at a real table. After the deal all of them do.",
+  "course.nothing": "Nothing has happened yet.",
+  "rules.search": "Search the rules",
+  "rules.not_found": "Your rules say nothing about that.",
 };
 
 export default words;

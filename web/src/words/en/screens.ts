@@ -166,6 +166,17 @@ const words: Record<keyof typeof source, string> = {
   "lexicon.also": "also: {words}",
   "lexicon.coarse": "coarse: we explain the word and do not say it.",
   "lexicon.common": "all games",
+  "settings.take_back": "A game you have said can be taken back for",
+  "settings.whole_seconds": "{n} {n:second|seconds}",
+  "settings.at_once": "not at all: say it at once",
+  "settings.window": "Time for doubling, laying and knocking",
+  "settings.window.usual": "as usual (3 seconds)",
+  "settings.window_note": "From the next deal on the whole table waits that long; nobody is told who asked.",
+  "settings.never_offer": "Never offer doubling, laying or knocking",
+  "settings.never_offer_note": "You then never say any of it, and nobody sees a difference.",
+  "settings.last_card": "The last card plays itself",
+  "settings.only_card": "The only legal card plays itself",
+  "settings.only_card_note": "After the usual moment, like a pre-selected one.",
 };
 
 export default words;

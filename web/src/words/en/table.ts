@@ -8,7 +8,7 @@ const words: Record<keyof typeof source, string> = {
   "table.onTurn": "to play",
   "table.deals": "deals",
   "table.dealsLetter": "D",
-  "table.declarer": "declarer",
+  "table.declarer": "plays",
   "table.side": "partner",
   "table.tricks": "{n} {n:trick|tricks}",
   "table.bot": "Computer",
@@ -102,6 +102,12 @@ const words: Record<keyof typeof source, string> = {
   "table.byAuto": "Time was up: a move was made for {name}.",
   "table.keys": "Arrows read the cards, Enter plays. {last}: last trick, {hand}: hand, {score}: score, {text}: text.",
   "table.largePrint": "Large signs",
+  "table.takeBack": "take back",
+  "table.callTwice": "{call}: tap twice",
+  "table.callAgain": "{call}? Tap again",
+  "table.takeTrick": "Take the trick",
+  "table.course": "Course of the deal",
+  "table.rules": "Rules",
 };
 
 export default words;

@@ -47,6 +47,17 @@ const words: Record<keyof typeof source, string> = {
   "wait.missing": "Det fattas {n}.",
   "wait.computer": "Lägg till en dator",
   "wait.begin": "Börja nu",
+  "panel.title": "Bredvid bordet",
+  "panel.course": "Förlopp",
+  "panel.rules": "Regler",
+  "panel.chat": "Chatt",
+  "panel.deal": "Giv {n}",
+  "course.calls": "Utrop",
+  "course.tricks": "Stick",
+  "course.only_last": "Bara det senaste sticket ligger öppet, som vid ett riktigt bord. Efter given ligger alla där.",
+  "course.nothing": "Inget har hänt än.",
+  "rules.search": "Sök regel",
+  "rules.not_found": "Om det står inget i era regler.",
 };
 
 export default words;

@@ -166,6 +166,17 @@ const words: Record<keyof typeof source, string> = {
   "lexicon.also": "även: {words}",
   "lexicon.coarse": "grovt: vi förklarar ordet och säger det inte.",
   "lexicon.common": "alla spel",
+  "settings.take_back": "Ett sagt spel kan ångras i",
+  "settings.whole_seconds": "{n} {n:sekund|sekunder}",
+  "settings.at_once": "inte alls, säg det genast",
+  "settings.window": "Tid för att dubbla och knacka",
+  "settings.window.usual": "som vanligt (3 sekunder)",
+  "settings.window_note": "Hela bordet väntar så länge från nästa giv; ingen får veta vem som bad om det.",
+  "settings.never_offer": "Erbjud aldrig att dubbla eller knacka",
+  "settings.never_offer_note": "Då säger du aldrig något om det, och ingen märker skillnad.",
+  "settings.last_card": "Sista kortet spelas av sig självt",
+  "settings.only_card": "Det enda tillåtna kortet spelas av sig självt",
+  "settings.only_card_note": "Efter den vanliga stunden, som ett förvalt.",
 };
 
 export default words;

@@ -8,7 +8,7 @@ const words: Record<keyof typeof source, string> = {
   "table.onTurn": "på tur",
   "table.deals": "ger",
   "table.dealsLetter": "G",
-  "table.declarer": "spelförare",
+  "table.declarer": "spelar",
   "table.side": "medspelare",
   "table.tricks": "{n} {n:stick|stick}",
   "table.bot": "Dator",
@@ -102,6 +102,12 @@ const words: Record<keyof typeof source, string> = {
   "table.byAuto": "Tiden var ute: det spelades för {name}.",
   "table.keys": "Pilar läser korten, Enter spelar. {last}: senaste sticket, {hand}: handen, {score}: ställning, {text}: text.",
   "table.largePrint": "Stora tecken",
+  "table.takeBack": "ångra",
+  "table.callTwice": "{call}: tryck två gånger",
+  "table.callAgain": "{call}? Tryck igen",
+  "table.takeTrick": "Ta sticket",
+  "table.course": "Förlopp",
+  "table.rules": "Regler",
 };
 
 export default words;
