@@ -26,5 +26,6 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],
+    setupFiles: ["src/testing/setup.ts"],
   },
 });

@@ -530,6 +530,8 @@ export interface SeenTrick {
 export interface Bubble {
   readonly seat: number;
   readonly text: string;
+  /** The same in the viewer's language, where the table speaks another one. Left out: "". */
+  readonly gloss?: string;
 }
 
 /** What cannot be named: the action, and what would be said with it. */

@@ -52,9 +52,15 @@ export type Settings = {
 
 const PLACE = "stammtisch.settings";
 
+/** The first language of the browser that we speak; where it has others only, English. */
+export function spokenHere(tags: readonly string[]): Language {
+  const codes = tags.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
+  return LANGUAGES.find((language) => language === codes.find((code) => (LANGUAGES as readonly string[]).includes(code))) ?? (tags.length ? "en" : "de");
+}
+
 export function usual(): Settings {
   return {
-    language: "de",
+    language: spokenHere(globalThis.navigator?.languages ?? []),
     deck: "auto",
     largeIndices: false,
     tapTwice: false,

@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
-import { forget, readSettings, settings, usual } from "./settings.svelte";
+import { forget, readSettings, settings, spokenHere, usual } from "./settings.svelte";
 
 test("without anything kept all is as usual", () => {
   expect(readSettings(null)).toEqual(usual());
@@ -20,6 +20,17 @@ test.each([
   ["settings of another version", '{"future":true}'],
 ])("%s is as usual", (_, kept) => {
   expect(readSettings(kept)).toEqual(usual());
+});
+
+test.each([
+  [["en-US", "en"], "en"],
+  [["sv-SE", "de"], "sv"],
+  [["fr-FR", "de-AT", "en"], "de"],
+  [["bar"], "bar"],
+  [["fr-FR"], "en"],
+  [[], "de"],
+])("a browser that speaks %j is spoken to in %s", (tags, language) => {
+  expect(spokenHere(tags)).toBe(language);
 });
 
 test("a change is kept", () => {

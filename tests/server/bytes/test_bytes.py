@@ -57,9 +57,18 @@ def framed(line: str, blank: tuple[str, ...], heard: tuple[str, ...] = ()) -> st
     who, _, raw = rest.partition(" ")
     if not at.isdecimal() or not raw.startswith("{"):  # no frame
         return line
-    frame = {name: value for name, value in json.loads(raw).items() if name not in (*LATER, *heard)}
+    frame = {name: unglossed(value) for name, value in json.loads(raw).items() if name not in (*LATER, *heard)}
     told = {name: without_words(value) if name in blank else value for name, value in frame.items()}
     return f"{at} {who} {json.dumps(told, ensure_ascii=False, separators=(',', ':'))}\n"
+
+
+def unglossed(value: object) -> object:
+    """A bubble without what it means in the viewer's language, which is told since it has one."""
+    return [one_unglossed(one) for one in value] if isinstance(value, list) else value
+
+
+def one_unglossed(one: object) -> object:
+    return {name: part for name, part in one.items() if name != "gloss"} if isinstance(one, dict) else one
 
 
 def without_words(told: object) -> object:

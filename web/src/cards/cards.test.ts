@@ -4,7 +4,11 @@ import { forget, settings } from "../settings.svelte";
 import { knowGames } from "../testing/games";
 import Card from "./Card.svelte";
 import { cardName } from "./name";
+import { speak } from "../words/index.svelte";
 import { deckOf } from "./pack";
+
+/** What the jack of the French pack is called. */
+const FRENCH = { de: ["bube"], bar: ["bua", "bube"], en: ["jack"], sv: ["knekt"] };
 
 beforeAll(knowGames);
 afterEach(forget);
@@ -29,6 +33,22 @@ test("a game has its own deck unless the player wants another", () => {
   expect(deckOf("auto", "points")).toBe("french");
   expect(deckOf("turnier", "points")).toBe("turnier");
 });
+
+test.each([["de", "classic"], ["bar", "classic"], ["en", "classic"], ["sv", "french"]] as const)(
+  "in %s picture and name are of the same pack",
+  async (language, deck) => {
+    settings.language = language;
+    await speak(language);
+    expect(deckOf("auto", "money")).toBe(deck);
+    expect(deckOf("auto", "points")).toBe("french");
+    for (const game of ["money", "points"]) {
+      const isFrench = [...FRENCH[language]].some((word) => cardName("EU", game).toLowerCase().includes(word));
+      expect(isFrench, `${language} ${game}: ${cardName("EU", game)}`).toBe(deckOf("auto", game) === "french");
+    }
+    settings.language = "de";
+    await speak("de");
+  },
+);
 
 test("the picture follows the settings, and the caller before them", () => {
   expect(shown({ card: "EO", alt: "Eichel-Ober", game: "money" }).getAttribute("src")).toBe("/decks/classic/EO.svg");

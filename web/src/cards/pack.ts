@@ -2,6 +2,7 @@
 
 import { gameOf } from "../net/games.svelte";
 import type { Deck, Settings } from "../settings.svelte";
+import { t } from "../words/index.svelte";
 
 const DECKS: Readonly<Record<string, Deck>> = { german: "classic", french: "french" };
 
@@ -10,9 +11,16 @@ export function packOf(game: string): string | undefined {
   return gameOf(game)?.pack;
 }
 
-/** The deck to draw: the player's choice, or the one that the game is usually played with. */
+/** The deck to draw: the player's choice, or the one that the game is usually played with and the language has names for. */
 export function deckOf(chosen: Settings["deck"], game: string): Deck | undefined {
-  return chosen === "auto" ? DECKS[packOf(game) ?? ""] : chosen;
+  if (chosen !== "auto") return chosen;
+  const pack = packOf(game);
+  return pack ? DECKS[hasFrenchNames() ? "french" : pack] : undefined;
+}
+
+/** Whether the language calls all cards as the French ones are called: a Swede reads "klöver dam", and shall see it. */
+function hasFrenchNames(): boolean {
+  return t("card.german.E") === t("card.french.E") && t("card.german.O") === t("card.french.O");
 }
 
 type Options = Readonly<Record<string, unknown>>;

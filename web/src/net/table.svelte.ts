@@ -34,7 +34,7 @@ export class TableState {
   shown = $state.raw<Change | null>(null);
   /** The finished trick that still lies. */
   resting = $state.raw<Lying | null>(null);
-  bubbles = $state<Record<number, string>>({});
+  bubbles = $state<Record<number, { text: string; gloss: string }>>({});
   log = $state<Told[]>([]);
   /** What was called in this deal, since we have been looking. */
   called = $state<(Told & { seat: number })[]>([]);
@@ -177,8 +177,8 @@ export class TableState {
     if (change.deal !== before?.deal) this.clear();
     this.shown = change;
     if (change.bubbles?.length) this.onMoment("knock");
-    for (const { seat, text } of change.bubbles ?? []) {
-      this.bubble(seat, text);
+    for (const { seat, text, gloss } of change.bubbles ?? []) {
+      this.bubble(seat, text, gloss);
       this.called.push({ id: this.count++, seat, text });
     }
     this.tell(change.told ?? []);
@@ -231,8 +231,8 @@ export class TableState {
     }
   }
 
-  private bubble(seat: number, text: string): void {
-    this.bubbles[seat] = text;
+  private bubble(seat: number, text: string, gloss = ""): void {
+    this.bubbles[seat] = { text, gloss };
     window.clearTimeout(this.bubbleTimers.get(seat));
     const timer = window.setTimeout(() => delete this.bubbles[seat], BUBBLE_MS);
     this.bubbleTimers.set(seat, timer);

@@ -125,11 +125,13 @@ class Opened(Answer, frozen=True, tag="opened"):
     """By seat: the cards at the first lead."""
 
 
-class Bubble(Struct, frozen=True):
+class Bubble(Struct, frozen=True, omit_defaults=True):
     """What somebody said, in the words of the table."""
 
     seat: int
     text: str
+    gloss: str = ""
+    """The same in the viewer's language, where the table speaks another one."""
 
 
 class Greyed(Struct, frozen=True, omit_defaults=True):

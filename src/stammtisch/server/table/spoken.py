@@ -124,10 +124,16 @@ def told(table: Table, states: Iterable[Running], seat: Seat | None, words: Word
     for running in states:
         for step in running.play.steps:
             heard.sentences.extend(own.tell(step))
-            heard.bubbles.extend([Bubble(call.seat, common.bubble(call)) for call in calls(seat, step)])
+            heard.bubbles.extend([bubble(call, common, own) for call in calls(seat, step)])
         if running.play.session.over and running.play.steps:
             heard.sentences.extend(own.closing(running.play.session))
     return heard
+
+
+def bubble(call: Call, common: Teller, own: Teller) -> Bubble:
+    """What was said keeps the dialect of the table; who speaks another language reads its own under it."""
+    text, gloss = common.bubble(call), own.bubble(call)
+    return Bubble(call.seat, text, "" if gloss == text else gloss)
 
 
 def named_in(running: Running) -> frozenset[Seat] | None:
