@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./axe.mjs";
 import { PHONE, visit } from "./browser.mjs";
-import { evening } from "./evening.mjs";
+import { evening, NIGHTLY } from "./evening.mjs";
 import { lookAround } from "./geometry_look.mjs";
 import { Player } from "./player.mjs";
 import { guest, openTable, request } from "./table.mjs";
@@ -113,7 +113,7 @@ test("friends write, no spectator reads it, links stay text, and who is muted is
   await Promise.all([anni.close(), kurt.close(), watcher.close()]);
 });
 
-test("a word and a reaction are seen while the bill lies there", { timeout: 240_000 }, async () => {
+test("a word and a reaction are seen while the bill lies there", { timeout: 240_000, ...NIGHTLY }, async () => {
   const { visitor: anni, page, made } = await opened("Anni");
   const kurt = await guest(here.browser, here.url, "Kurt");
   await request(kurt, "POST", "/v1/join", { code: made.code });

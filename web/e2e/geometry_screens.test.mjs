@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { evening } from "./evening.mjs";
+import { evening, NIGHTLY } from "./evening.mjs";
 import { lookAround } from "./geometry_look.mjs";
 import { Player } from "./player.mjs";
 import { guest, openTable } from "./table.mjs";
 
 const here = evening();
 
-test("every other screen lies as it should", { timeout: 600_000 }, async () => {
+test("every other screen lies as it should", { timeout: 600_000, ...NIGHTLY }, async () => {
   const visitor = await guest(here.browser, here.url, "Marei");
   const made = await openTable(visitor, { game: "schafkopf", preset: "schafkopf-rein", changes: { unit_cents: 20 } });
   const player = new Player(visitor);

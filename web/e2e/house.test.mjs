@@ -16,7 +16,7 @@ async function listed(page) {
   return (await lines.allInnerTexts()).join("\n");
 }
 
-test("the editor opens a table with changed rules, and a friend comes by its link", async () => {
+test("the editor opens a table with changed rules, and a friend comes by its link", NIGHTLY, async () => {
   const host = await visit(here.browser);
   const { page } = host;
   await page.goto(here.url);

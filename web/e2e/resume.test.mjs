@@ -29,7 +29,7 @@ test("a reload in mid-trick", async () => {
   await visitor.close();
 });
 
-test("a card tapped while there is no network is played once, when it is back", async () => {
+test("a card tapped while there is no network is played once, when it is back", NIGHTLY, async () => {
   const { player, page, visitor } = await alone(here.browser, here.url, WISH, KEEN);
   const before = await player.playDeal(inMidTrick);
   assert.ok(!before.isEnd, "on turn in mid-trick");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { evening } from "./evening.mjs";
+import { evening, NIGHTLY } from "./evening.mjs";
 import { company } from "./table.mjs";
 
 const here = evening();
@@ -11,7 +11,7 @@ const CARD = /\b[EGHS][ATKOU6789]\b/g;
 const PLAYED = /\b\d play ([EGHS][ATKOU6789])\b/g;
 const SETTLING_MS = 5000;
 
-test("four contexts see consistent, secret-free screens", async () => {
+test("four contexts see consistent, secret-free screens", NIGHTLY, async () => {
   const wish = { game: "schafkopf", preset: "schafkopf-rein" };
   const names = ["Zenzi", "Girgl", "Burgl", "Lenz"];
   const { players, visitors } = await company(here.browser, here.url, wish, names, (place) => ({
