@@ -251,12 +251,13 @@ export function readScreen() {
           isVariant: node.closest(".variants") !== null,
         }))
         .filter((one) => !one.isOpen),
-      ...all(".ask .calls select").flatMap((node, place) =>
-        [...node.options].filter((one) => one.value).map((one) => ({ kind: "option", place, action: one.value, text: one.text })),
-      ),
       ...all(".ask .calls button[data-action]")
         .filter((node) => !node.disabled)
         .map((node) => ({ kind: "call", action: node.dataset.action, text: textOf(node) })),
+      // A list is opened only for what has no button.
+      ...all(".ask .calls select").flatMap((node, place) =>
+        [...node.options].filter((one) => one.value).map((one) => ({ kind: "option", place, action: one.value, text: one.text })),
+      ),
     ],
   };
   const end = document.querySelector("[data-testid=deal-end]");

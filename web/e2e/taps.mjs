@@ -22,7 +22,9 @@ const CALLS = {
 function watch() {
   window.taps = [];
   window.questions = { oneAnswer: 0, boxes: 0, seen: 0 };
-  addEventListener("click", (event) => event.isTrusted && window.taps.push(event.target.closest("button")?.dataset ?? {}), true);
+  // Taps on what is asked and on cards; not on a trick of the deal before.
+  const own = "[data-testid=ask] button, [data-testid=own] button";
+  addEventListener("click", (event) => event.isTrusted && event.target.closest(own) && window.taps.push(event.target.closest(own).dataset), true);
   let last = null;
   new MutationObserver(() => {
     const ask = document.querySelector("[data-testid=ask]");
@@ -31,7 +33,8 @@ function watch() {
     last = text;
     if (!ask) return;
     window.questions.seen += 1;
-    const answers = ask.querySelectorAll("button:not(.grey, :disabled), select, input").length;
+    // While an answer is on its way its sheet is locked, and still the same question.
+    const answers = ask.querySelectorAll("button:not(.grey), select, input").length;
     const isForm = ask.querySelector(".wide, .number") !== null;
     if (answers < 2 && !isForm) window.questions.oneAnswer += 1;
   }).observe(document, { subtree: true, childList: true, characterData: true });
@@ -41,24 +44,19 @@ function watch() {
 }
 
 /** The most taps from the first question of the deal to the call, over some deals in which it was made. */
-async function tapsFor(browser, url, { wish, wants, said, since }) {
+async function tapsFor(browser, url, name, { wish, wants, said, since }) {
   const { player, page, visitor } = await alone(browser, url, wish, { wants, shuns: [/.*/] }, { prepare: (context) => context.addInitScript(watch) });
   const found = [];
   for (let deal = 0; deal < MOST_DEALS && found.length < DEALS_OF_A_CALL; deal++) {
     const before = player.clicked.length;
     const from = await page.evaluate(() => window.taps.length);
-    let most = null;
-    await player.playDeal((seen) => {
-      const clicked = player.clicked.slice(before);
-      const start = since ? clicked.findIndex(({ action }) => since.test(action)) : 0;
-      const at = clicked.findIndex(({ action }) => said.test(action));
-      if (at >= 0 && start >= 0 && most === null) most = clicked.length;
-      return seen.isEnd || most !== null || seen.trick.length > 0;
-    });
-    if (most !== null) {
+    const isSaid = () => player.clicked.slice(before).some(({ action }) => said.test(action));
+    await player.playDeal((seen) => seen.isEnd || seen.trick.length > 0 || isSaid());
+    if (isSaid()) {
       const taps = await page.evaluate((first) => window.taps.slice(first), from);
       const begin = since ? taps.findIndex(({ action }) => since.test(action ?? "")) : 0;
       found.push(taps.length - begin);
+      console.error(name, taps.slice(begin).map((tap) => tap.action ?? tap.game ?? tap.card ?? "?").join(", "));
     }
     await player.playDeal();
     await player.nextDeal();
@@ -70,7 +68,8 @@ async function tapsFor(browser, url, { wish, wants, said, since }) {
 
 /** Seconds from the first card in hand to the bill of a deal in which nobody calls anything, at the usual pace. */
 async function dealSeconds(browser, url) {
-  const settings = { trickRest: 1200, takeBack: 3000 };
+  // Whoever wants to wait before a game goes out waits by choice: that is no time of the table.
+  const settings = { trickRest: 1200, takeBack: 0 };
   const { player, visitor } = await alone(browser, url, { ...SCHAFKOPF, bot_ms: undefined }, { wants: [/^Auf die/, /^play$/] }, { settings, quickBots: false });
   let took = null;
   for (let deal = 0; deal < MOST_DEALS && took === null; deal++) {
@@ -95,12 +94,11 @@ try {
   let oneAnswer = 0;
   let boxes = 0;
   for (const [name, call] of Object.entries(CALLS)) {
-    const result = await tapsFor(browser, server.url, call);
+    const result = await tapsFor(browser, server.url, name, call);
     measured[name] = result.taps;
     questions += result.seen;
     oneAnswer += result.oneAnswer;
     boxes += result.boxes;
-    console.error(`${name}: ${result.taps} taps`);
   }
   const seconds = await dealSeconds(browser, server.url);
   const all = { ...measured, one_answer_questions: oneAnswer, boxes, deal_s: seconds === null ? null : Math.round(seconds * 10) / 10, questions };
