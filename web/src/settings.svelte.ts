@@ -16,7 +16,7 @@ export type Deck = (typeof DECKS)[number];
 /** How long a finished trick lies, in milliseconds; `tap`: until it is tapped. */
 export type TrickRest = (typeof TRICK_RESTS)[number];
 export type TakeBack = (typeof TAKE_BACKS)[number];
-export type Window = (typeof WINDOWS)[number];
+export type PollWindow = (typeof WINDOWS)[number];
 export type TableLook = (typeof TABLES)[number];
 export type Sound = (typeof SOUNDS)[number];
 export type Letter = (typeof LETTERS)[number];
@@ -30,7 +30,7 @@ export type Settings = {
   tapTwice: boolean;
   trickRest: TrickRest;
   takeBack: TakeBack;
-  window: Window;
+  window: PollWindow;
   /** Stoss, Legen, Klopfen are not even offered. */
   neverOffer: boolean;
   /** The last card plays itself; and any other that has no choice. */

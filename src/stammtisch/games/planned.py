@@ -22,14 +22,14 @@ class Plan(NamedTuple):
     """What the seat can name as long as nobody else is asked in between."""
 
     games: tuple[Way, ...]
-    states: tuple[Session, ...]
-    """Where the seat would be asked for one, from now on."""
+    states: tuple[tuple[Session, Choices], ...]
+    """Where the seat would be asked for one, from now on, and what it could answer."""
 
 
 def planned(session: Session, seat: Seat, legal: Choices) -> Plan:
     verbs = LEADING_ON.get(session.game.name, frozenset())
     games: list[Way] = []
-    states = [session]
+    states = [(session, legal)]
     for choice in legal:
         if not isinstance(choice, (Say, Name)) or verb_of(choice) not in verbs:
             continue

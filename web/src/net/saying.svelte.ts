@@ -15,8 +15,11 @@ export class Saying {
   held = $state.raw<Held | null>(null);
   private timer = 0;
   private next = 0;
-  private steps: readonly string[] = [];
-  private mark = "";
+  /** The calls of a game that are still to be made. */
+  private steps = $state.raw<readonly string[]>([]);
+  /** Whether a game is being said: nothing is asked meanwhile. */
+  readonly isSpeaking = $derived(this.held !== null || this.steps.length > 0);
+  private deal = -1;
 
   constructor(private readonly act: (action: string) => Promise<boolean>) {}
 
@@ -51,8 +54,8 @@ export class Saying {
   follow(change: Change, isMine: boolean, answer: string | null): void {
     const legal = change.view.legal;
     if (this.held && !(isMine && isOffered(legal, this.held.actions[0]!))) this.back();
-    if (this.mark !== `${change.deal}`) this.steps = [];
-    this.mark = `${change.deal}`;
+    if (this.deal !== change.deal) this.steps = [];
+    this.deal = change.deal;
     window.clearTimeout(this.next);
     if (!isMine || this.held) return;
     const [first] = this.steps;

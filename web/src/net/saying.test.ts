@@ -28,12 +28,14 @@ describe("a game that is said", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(sent).toEqual(["play"]);
     expect(saying.held).toBeNull();
+    expect(saying.isSpeaking, "between two calls nothing is asked").toBe(true);
 
     saying.follow(asked(1, "bid rufspiel", "bid wenz"), true, null);
     await vi.advanceTimersByTimeAsync(NEXT_CALL_MS);
     saying.follow(asked(1, "name rufspiel:S", "name rufspiel:G"), true, null);
     await vi.advanceTimersByTimeAsync(NEXT_CALL_MS);
     expect(sent).toEqual(WAY);
+    expect(saying.isSpeaking).toBe(false);
   });
 
   it("can be taken back as long as it waits, and goes out with the next tap", async () => {

@@ -57,6 +57,8 @@ export class TableState {
 
   readonly deal = $derived(this.shown?.view.deal ?? null);
   readonly isMyTurn = $derived(this.asks(this.shown));
+  /** What is answered for us after the usual moment; the page does not ask for it. */
+  readonly automatic = $derived(this.isMyTurn && this.shown ? this.withoutATap(this.shown) : null);
   readonly me = $derived(this.you === null ? null : (this.info?.chairs[this.you] ?? null));
 
   private newest: Change | null = null;
@@ -188,11 +190,11 @@ export class TableState {
       this.spoken = [...(change.told ?? []), `${t("table.yourTurn")}.`, change.prompt ?? ""].join(" ");
     }
     if (before?.n !== change.n) this.hint = null;
-    this.saying.follow(change, this.isMyTurn, this.withoutATap(change));
+    this.saying.follow(change, this.isMyTurn, this.automatic);
     this.playPreselected();
   }
 
-  /** What is answered for us after the usual moment: what has no second answer. A poll closes by itself. */
+  /** What has no second answer. A poll closes by itself. */
   private withoutATap(change: Change): string | null {
     if (change.stage !== "turn" || change.silent) return null;
     const { legal } = change.view;

@@ -9,6 +9,11 @@ export function valueText({ texts }: Pick<OptionInfo, "texts">, value: Value): s
   return typeof value === "object" ? value.map(said).join(", ") || said("") : said(value);
 }
 
+/** What an agreement is called: by its people, or after what it began with. */
+export function agreementTitle(info: { called?: string; preset: string } | null): string {
+  return info?.called || presetTitle(info?.preset ?? "");
+}
+
 /** Words of preset codes that are not written as any other word is. */
 const SPELLED: Readonly<Record<string, string>> = { joho: "JoHo", isko: "ISkO" };
 

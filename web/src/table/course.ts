@@ -1,17 +1,13 @@
 // How the deal went so far: its tricks, each with who has won it.
 
 import type { SeenDeal } from "../protocol";
+import { plays } from "./played";
 
 export type PlayedTrick = { winner: number; cards: readonly string[]; seats: readonly number[] };
 
-const LINE = /^(\d+) play ([EGHS][ATKOU6789])$/;
-
 /** The finished tricks in order. Who has won one leads to the next; the last one says it itself. */
 export function finishedTricks(deal: SeenDeal): PlayedTrick[] {
-  const played = deal.heard.flatMap((line) => {
-    const [, seat, card] = LINE.exec(line) ?? [];
-    return seat && card ? [{ seat: Number(seat), card }] : [];
-  });
+  const played = plays(deal);
   const finished = deal.won.reduce((sum, won) => sum + won, 0);
   const size = finished ? Math.round((played.length - deal.table.length) / finished) : 0;
   return Array.from({ length: finished }, (_, n) => {

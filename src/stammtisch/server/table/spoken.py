@@ -95,7 +95,7 @@ def offers(running: Running, view: SessionView, words: Words) -> Offers:
         return NOTHING_OFFERED
     seat = view.seat
     plan = planned(running.play.session, seat, view.legal)
-    missed = {one.name: one for state in plan.states for one in greyed(state, seat, state.legal(seat))}
+    missed = {one.name: one for state, legal in plan.states for one in greyed(state, seat, legal)}
     games = plan.games if any(len(calls) > 1 for calls, _ in plan.games) else ()
     return Offers(
         [PlannedGame([str(call) for call in calls], words.bubble(calls[-1], asked)) for calls, asked in games],

@@ -73,7 +73,6 @@ const words: Record<keyof typeof source, string> = {
   "table.shuffling": "Gmischt und vasieglt: glei gibts Kartn.",
   "table.higher": "Häha …",
   "table.choose": "Anders Gebot",
-  "table.say": "Song",
   "table.confirm": "Fertig",
   "table.chooseCards": "No {n} {n:Kartn|Kartn} oatippn",
   "table.number": "Zoi",

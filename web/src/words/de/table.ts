@@ -73,7 +73,6 @@ export default {
   "table.shuffling": "Gemischt und versiegelt: gleich gibt es Karten.",
   "table.higher": "Höher …",
   "table.choose": "Anderes Gebot",
-  "table.say": "Sagen",
   "table.confirm": "Fertig",
   "table.chooseCards": "Noch {n} {n:Karte|Karten} antippen",
   "table.number": "Zahl",

@@ -73,7 +73,6 @@ const words: Record<keyof typeof source, string> = {
   "table.shuffling": "Shuffled and sealed: cards are coming.",
   "table.higher": "Higher …",
   "table.choose": "Another bid",
-  "table.say": "Say",
   "table.confirm": "Done",
   "table.chooseCards": "Tap {n} more {n:card|cards}",
   "table.number": "Number",

@@ -73,7 +73,6 @@ const words: Record<keyof typeof source, string> = {
   "table.shuffling": "Blandat och förseglat: snart kommer korten.",
   "table.higher": "Högre …",
   "table.choose": "Annat bud",
-  "table.say": "Säg",
   "table.confirm": "Klar",
   "table.chooseCards": "Välj {n} {n:kort|kort} till",
   "table.number": "Tal",

@@ -73,10 +73,8 @@ class Talks:
         self.clock = clock
         self.tables: dict[int, TableTalk] = {}
 
-    def take(self, news: TalkNews) -> bool:
+    def take(self, news: Written | Quieted) -> bool:
         """Remember it; whether it is new."""
-        if isinstance(news, Unwritten):
-            return bool(self.erase(news.player))
         talk = self.of(news.table)
         if isinstance(news, Quieted):
             pair, before = (news.player, news.about), len(talk.quiet)
