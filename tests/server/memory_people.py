@@ -53,7 +53,7 @@ class PeopleStore:
         facts.challenges = {hash: one for hash, one in facts.challenges.items() if one.player != player}
         facts.blocks = {pair: block for pair, block in facts.blocks.items() if player not in pair}
         facts.reports = {
-            id: replace(one, reporter=0) if one.reporter == player else one
+            id: replace(one, reporter=0, lines="") if one.reporter == player else one
             for id, one in facts.reports.items()
             if one.about != player
         }

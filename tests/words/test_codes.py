@@ -187,6 +187,7 @@ def test_every_table_of_the_files_is_known() -> None:
         "money",
         "levels",
         "positions",
+        "back",
         "bots",
         "chat",
         "table",

@@ -24,16 +24,20 @@ for (const [title, cards, bill] of [
     await visitor.page.locator("main[data-stage]").waitFor();
     const most = { cards: 0 };
     const hasPlayed = () => player.clicked.some(({ action }) => action.startsWith("play "));
-    for (let deal = 0; deal < DEALS && !hasPlayed(); deal++) {
+    let isTold = false;
+    for (let deal = 0; deal < DEALS && !isTold; deal++) {
       if (deal) await player.nextDeal();
       const seen = await player.playDeal((now) => {
         most.cards = Math.max(most.cards, now.hand.length);
         return now.isEnd;
       });
+      // A Null is told in tricks, and has tests of its own (skat.test.mjs): then another deal.
+      if (/\bNull\b/.test(seen.bill)) continue;
       assert.match(seen.bill, bill);
+      isTold = hasPlayed();
     }
     assert.ok(most.cards >= cards, `${most.cards} cards in the hand`);
-    assert.ok(hasPlayed());
+    assert.ok(isTold);
     assert.deepEqual(visitor.errors, []);
     await visitor.close();
   });

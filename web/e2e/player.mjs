@@ -102,7 +102,7 @@ export class Player {
       return true;
     }
     if (asked?.isChoose && !this.wanted(asked.offers)) return this.choose(seen);
-    if (asked?.isNumber) return this.act(".ask .number .primary", "number", seen);
+    if (asked?.isNumber) return this.act(".ask .number .primary, .ask .number .pack", "number", seen);
     if (asked) return this.call(asked, seen);
     const legal = seen.hand.filter((card) => card.isLegal);
     if (!legal.length) return false;
@@ -126,11 +126,6 @@ export class Player {
       if (!pick.action) return this.tap(button, seen);
       if (!(await this.tap(button, seen))) return false;
       this.clicked.push({ action: pick.text, text: seen.prompt });
-      return this.answered(seen);
-    }
-    if (pick.kind === "option") {
-      this.clicked.push({ action: pick.action, text: pick.text });
-      await this.page.locator(".ask .calls select").nth(pick.place).selectOption(pick.action);
       return this.answered(seen);
     }
     return this.act(`.ask [data-action="${pick.action}"]`, pick.action, seen);
@@ -254,10 +249,6 @@ export function readScreen() {
       ...all(".ask .calls button[data-action]")
         .filter((node) => !node.disabled)
         .map((node) => ({ kind: "call", action: node.dataset.action, text: textOf(node) })),
-      // A list is opened only for what has no button.
-      ...all(".ask .calls select").flatMap((node, place) =>
-        [...node.options].filter((one) => one.value).map((one) => ({ kind: "option", place, action: one.value, text: one.text })),
-      ),
     ],
   };
   const end = document.querySelector("[data-testid=deal-end]");

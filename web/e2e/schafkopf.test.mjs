@@ -25,7 +25,7 @@ for (const { called, preset, changes, wants, bill } of [
   { called: "a Farbwenz", preset: "schafkopf-joho-10-30", wants: [/^Gras-Wenz$/, PLAYS], bill: /Gras-Wenz: Du/ },
   { called: "a Geier", preset: "schafkopf-rein", changes: { geier: true }, wants: [/^Geier$/, PLAYS], bill: /Geier: Du/ },
   { called: "a Solo", preset: "schafkopf-rein", wants: [/^Herz/, /^Solo$/, PLAYS], bill: /Herz-Solo: Du/ },
-  { called: "a Solo Tout", preset: "schafkopf-rein", wants: [/^Eichel/, /^Solo Tout$/, PLAYS], bill: /Eichel-Solo Tout: Du/ },
+  { called: "a Solo Tout", preset: "schafkopf-rein", wants: [/^Eichel-Solo Tout$/, /^Tout$/, PLAYS], bill: /Eichel-Solo Tout: Du/ },
   { called: "a bid of the Swedish table", preset: "schafkopf-basbelopp", wants: [/Solo/, /^bid/], bill: /Solo.*: Du/ },
 ]) {
   test(`${called} of one's own`, NIGHTLY, async () => {

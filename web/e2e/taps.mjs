@@ -22,8 +22,8 @@ const CALLS = {
 function watch() {
   window.taps = [];
   window.questions = { oneAnswer: 0, boxes: 0, seen: 0 };
-  // Taps on what is asked and on cards; not on a trick of the deal before.
-  const own = "[data-testid=ask] button, [data-testid=own] button";
+  // Taps on what is asked and on cards; not on a trick of the deal before, and not on the pack: a cut is no call.
+  const own = "[data-testid=ask] button:not(.pack), [data-testid=own] button:not(.pack)";
   addEventListener("click", (event) => event.isTrusted && event.target.closest(own) && window.taps.push(event.target.closest(own).dataset), true);
   let last = null;
   new MutationObserver(() => {

@@ -70,10 +70,13 @@ export interface Card {
   /** The hash of the options. */
   readonly rules: string;
   readonly options: Readonly<Record<string, boolean | number | string | readonly string[]>>;
-  /** What the differences are told against: `home`, or a preset. */
+  /** What the differences are told against: `last`, `home`, or a preset. */
   readonly against: string;
   readonly differences: readonly Difference[];
   readonly idle: readonly Idle[];
+  readonly glance: Glance;
+  /** The differences that cost money, the dearest first. */
+  readonly costly: readonly CostlyRule[];
 }
 
 export interface Chat {
@@ -90,6 +93,17 @@ export interface Checked {
   readonly digest?: string | null;
   readonly idle?: readonly Idle[];
   readonly problem?: Problem | null;
+  /** Where nothing is wrong. */
+  readonly glance?: Glance | null;
+}
+
+/** What costs something else here than there. */
+export interface CostlyRule {
+  readonly title: string;
+  readonly here_text: string;
+  readonly there_text: string;
+  /** The options that make the difference, or may. */
+  readonly options: readonly string[];
 }
 
 /** What somebody who plays by the other rules has to be told. */
@@ -151,6 +165,7 @@ export interface GameInfo {
   readonly rules: string;
   readonly presets: readonly PresetInfo[];
   readonly options: readonly OptionInfo[];
+  readonly questions: readonly RuleQuestion[];
 }
 
 /** All that an editor of house rules needs: no rule stands in a client. */
@@ -162,6 +177,24 @@ export interface Games {
   readonly usual: string;
   readonly clocks: readonly PaceInfo[];
   readonly languages: Readonly<Record<string, string>>;
+}
+
+/** An agreement at a glance, what costs most first. */
+export interface Glance {
+  /** What is played for, as people say it: `Ruf 10 · Solo 50`. */
+  readonly tariff: string;
+  readonly rows: readonly GlanceLine[];
+}
+
+/** One line of an agreement at a glance: `Laufende`, `ab 3, je 0,10 €`. */
+export interface GlanceLine {
+  readonly row: string;
+  readonly title: string;
+  readonly text: string;
+  /** What it is made of. */
+  readonly options: readonly string[];
+  /** Whether it says that this is not played. */
+  readonly off: boolean;
 }
 
 /** What somebody plays at home: a preset and what differs. */
@@ -329,6 +362,8 @@ export interface OptionInfo {
   readonly title: string;
   /** What its values are called, as JSON writes them; a missing number says itself, `""` is none of a subset. */
   readonly texts: Readonly<Record<string, string>>;
+  /** What it is about, as a player is told it. */
+  readonly sentence: string;
 }
 
 /** Cards as they are held, the highest trump first. */
@@ -449,6 +484,24 @@ export interface Rule {
   readonly told: string;
 }
 
+/** One way to answer a question, with one tap. */
+export interface RuleAnswer {
+  readonly label: string;
+  /** What it means: given where all of these are so. */
+  readonly changes: Readonly<Record<string, boolean | number | string | readonly string[]>>;
+  /** What gives way where the rest of the agreement does not go with it. */
+  readonly also: Readonly<Record<string, boolean | number | string | readonly string[]>>;
+}
+
+/** What an editor asks before it shows all options. */
+export interface RuleQuestion {
+  readonly question: string;
+  readonly title: string;
+  /** What it is about, in a sentence. */
+  readonly hint: string;
+  readonly answers: readonly RuleAnswer[];
+}
+
 /** Who the caller is. */
 export interface Session {
   readonly player: string;
@@ -553,4 +606,6 @@ export interface TableWish {
   readonly bot_ms?: number | null;
   /** What these rules are called: 60 signs are kept, at tables by invitation alone. */
   readonly called?: string;
+  /** Whether somebody may take back what lies, with the consent of the others. */
+  readonly take_back?: boolean;
 }

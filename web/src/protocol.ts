@@ -138,6 +138,19 @@ export interface Fill {
   readonly seat: number;
 }
 
+/** Take back the last own card or call, with all that came after it: at once where only bots sit. Where other people sit they are asked, once a deal, and only until the next card lies. */
+export interface TakeBack {
+  readonly type: "take-back";
+  readonly id: string;
+}
+
+/** Answer somebody who asks to take back: all have to say yes, and silence is a no. */
+export interface Consent {
+  readonly type: "consent";
+  readonly id: string;
+  readonly yes: boolean;
+}
+
 /** Free words, at tables by invitation: at most 200 signs, told as `talk` to those who sit there, kept nowhere. */
 export interface Write {
   readonly type: "write";
@@ -341,6 +354,10 @@ export interface Change {
   readonly calls?: readonly Bubble[];
   /** The bill, told: verdict, card points, reasons, payments; as long as the table looks at it. Left out: null. */
   readonly story?: SeenStory | null;
+  /** How many cards lie aside, face down for the viewer. Left out: 0. */
+  readonly aside?: number;
+  /** None: nothing may be taken back, nothing is asked about it, and nothing was. Left out: null. */
+  readonly take_back?: SeenTakeBack | null;
 }
 
 /** A session as one seat, or a spectator, sees it. */
@@ -633,6 +650,24 @@ export interface Payment {
   readonly sentence: string;
 }
 
+/** What may be taken back, what is asked about it, and whether the deal is marked. */
+export interface SeenTakeBack {
+  /** Whether the viewer may send `take-back`: for the last own card or call, with all that came after it. Left out: false. */
+  readonly may?: boolean;
+  /** Whether the others are asked first. Left out: false. */
+  readonly asks?: boolean;
+  /** The seat that asks; as long as it does nobody plays. Left out: -1. */
+  readonly asker?: number;
+  /** Whether the viewer is to answer with `consent`. Left out: false. */
+  readonly answer?: boolean;
+  /** When silence is a no, in milliseconds since 1970 UTC. Left out: 0. */
+  readonly until?: number;
+  /** How often play went back in this deal; more than 0: it counts in no statistic. Left out: 0. */
+  readonly times?: number;
+  /** The same as a sentence, with the bill. Left out: "". */
+  readonly note?: string;
+}
+
 /** The command is committed. */
 export interface Ok {
   readonly type: "ok";
@@ -742,6 +777,8 @@ export type ClientMessage =
   | Mute
   | PollWindow
   | Fill
+  | TakeBack
+  | Consent
   | Write
   | Quiet
   | Hint

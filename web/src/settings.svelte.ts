@@ -8,7 +8,7 @@ export const TAKE_BACKS = [0, 1000, 2000, 3000, 5000] as const;
 /** How long one wants to have for a Stoss; 0: as is usual. */
 export const WINDOWS = [0, 5000, 8000, 15_000] as const;
 export const TABLES = ["auto", "light", "dark"] as const;
-export const SOUNDS = ["card", "knock", "turn"] as const;
+export const SOUNDS = ["deal", "card", "take", "knock", "turn", "money"] as const;
 export const LETTERS = ["last", "hand", "score", "text"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -37,6 +37,9 @@ export type Settings = {
   lastCard: boolean;
   onlyCard: boolean;
   sounds: Record<Sound, boolean>;
+  /** Whether card, trick and knock are heard from where their seat is; and whether sounds are written, too. */
+  panned: boolean;
+  captions: boolean;
   animation: boolean;
   /** "I lern's grad". */
   learning: boolean;
@@ -70,7 +73,9 @@ export function usual(): Settings {
     neverOffer: false,
     lastCard: true,
     onlyCard: false,
-    sounds: { card: true, knock: true, turn: true },
+    sounds: { deal: true, card: true, take: true, knock: true, turn: true, money: true },
+    panned: true,
+    captions: false,
     animation: true,
     learning: false,
     table: "auto",

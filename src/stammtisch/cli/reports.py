@@ -41,6 +41,8 @@ def reports(
     typer.echo(f"reports: {len(found)}")
     for one in found:
         typer.echo(line(one))
+        for said_then in one["lines"]:
+            typer.echo(f"    {said_then['by']}: {said_then['text']}")
 
 
 def line(one: dict[str, Any]) -> str:

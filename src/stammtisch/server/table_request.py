@@ -61,3 +61,5 @@ class TableRequest:
     """How long a bot seems to think, where it is not the usual time; less than `LEAST_BOT` counts as that."""
     called: str = ""
     """What its people call these rules. Kept at tables by invitation alone: strangers are shown no free text."""
+    take_back: bool = True
+    """Whether what lies may be taken back; never among strangers."""

@@ -22,7 +22,7 @@ SPOKEN = ("told", "bill", "labels", "bubbles", "chips", "prompt", "contract", "s
 """The parts of a frame that are read to people. All others have to stay as they were, sign by sign."""
 HEARD = ("told", "bubbles")
 """What was heard with a frame: since then a no to somebody who claims the rest is told aloud."""
-LATER = ("silent", "deadline", "slate", "waiting", "wants", "calls", "story")
+LATER = ("silent", "deadline", "slate", "waiting", "wants", "calls", "story", "aside", "take_back")
 """Fields that were added since, and the deadline, which is told of more questions since silence answers them."""
 BY_PRESET = {preset: (game, seed) for game, preset, seed in EVENINGS}
 
@@ -82,6 +82,35 @@ def without_words(told: object) -> object:
             return ""
 
 
+def first_difference(then: str, now: str) -> tuple[str | None, str | None] | None:
+    """One line, since a comparison of all of them takes minutes to print; `None`: the same.
+
+    A frame that shows a count once more is no difference: since names are part of more of them, they are sent again
+    when somebody else sits down.
+    """
+    olds, shown = iter(then.splitlines()), dict[str, tuple[int, int]]()
+    old = next(olds, None)
+    for new in now.splitlines():
+        viewer, count = counted(new)
+        if old == new:
+            old = next(olds, None)
+        elif count is None or shown.get(viewer) != count:
+            return old, new
+        if count is not None:
+            shown[viewer] = count
+    return None if old is None else (old, None)
+
+
+def counted(line: str) -> tuple[str, tuple[int, int] | None]:
+    """Whose frame it is, and the count of a change."""
+    _, _, rest = line.partition(" ")
+    viewer, _, raw = rest.partition(" ")
+    if not raw.startswith('{"type":"change"'):
+        return viewer, None
+    frame = json.loads(raw)
+    return viewer, (frame["deal"], frame["n"])
+
+
 def test_every_game_has_its_files() -> None:
     assert {game for game, _ in BY_PRESET.values()} >= {"schafkopf", "skat", "schloapfer"}
     assert sorted(name for preset in BY_PRESET for name in today(preset)) == FILES
@@ -92,12 +121,7 @@ def test_every_game_has_its_files() -> None:
 def test_todays_code_writes_the_same_bytes(name: str) -> None:
     then, now = map(unspoken, ((FOLDER / name).read_text(encoding="utf-8"), today(name.split(".")[0])[name]))
 
-    # The first line that differs, since a comparison of all of them takes minutes to print.
-    assert (
-        next(((old, new) for old, new in zip(then.splitlines(), now.splitlines(), strict=False) if old != new), None)
-        is None
-    )
-    assert len(then) == len(now)
+    assert first_difference(then, now) is None
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in SENTENCES.iterdir()))
@@ -106,11 +130,7 @@ def test_todays_frames_are_told_in_the_same_words(name: str) -> None:
     kept = without_later_options(BY_PRESET[preset][0], (SENTENCES / name).read_text(encoding="utf-8"))
     then, now = as_then(kept), as_then(today(preset)[name])
 
-    assert (
-        next(((old, new) for old, new in zip(then.splitlines(), now.splitlines(), strict=False) if old != new), None)
-        is None
-    )
-    assert len(then) == len(now)
+    assert first_difference(then, now) is None
 
 
 @pytest.mark.parametrize("preset", BY_PRESET)

@@ -182,3 +182,45 @@ def test_an_unknown_game_is_not_found(tmp_path: Path) -> None:
         assert (await house.caller().post("/v1/games/mau-mau/check", json={})).status_code == 404
 
     run(tmp_path, test)
+
+
+def test_an_editor_is_told_what_to_ask_and_every_option_in_a_sentence(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        told = (await house.caller().get("/v1/games", params={"language": "de"})).json()
+
+        for game in told["games"]:
+            assert [option["option"] for option in game["options"] if " " not in option["sentence"]] == []
+            assert 1 < len(game["questions"]) <= 6
+            known = {option["option"] for option in game["options"]}
+            for question in game["questions"]:
+                for answer in question["answers"]:
+                    assert {*answer["changes"], *answer["also"]} <= known
+        assert told["games"][0]["questions"][0]["answers"][2] == {
+            "label": "10 / 50",
+            "changes": {"unit_cents": 10, "rufspiel_units": 1, "solo_units": 5},
+            "also": {},
+        }
+
+    run(tmp_path, test)
+
+
+def test_rules_that_make_sense_are_told_at_a_glance(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        path, asked = (
+            "/v1/games/schafkopf/check?language=de",
+            {"preset": "schafkopf-rein", "changes": {"solo_units": 2}},
+        )
+        told = (await house.caller().post(path, json=asked)).json()["glance"]
+
+        assert told["tariff"] == "Ruf 10 · Solo 20"
+        assert told["rows"][1] == {
+            "row": "solo",
+            "title": "Solo",
+            "text": "0,20 €",
+            "options": ["unit_cents", "solo_units"],
+            "off": False,
+        }
+        wrong = (await house.caller().post(path, json={"changes": {"unit_cents": 0}})).json()
+        assert "glance" not in wrong
+
+    run(tmp_path, test)

@@ -14,8 +14,10 @@ from typer.testing import CliRunner
 from stammtisch.cli.main import app
 from stammtisch.server.limits import RATES, Rate
 from stammtisch.server.people.identity import DAY
+from stammtisch.server.store.neighbours import read_lines
 from tests.server.http.house import House, run, with_rates
 from tests.server.http.test_tables import opened
+from tests.server.http.test_talk import sent
 
 
 async def joined(house: House, guest: httpx.AsyncClient, table: str) -> httpx.Response:
@@ -164,5 +166,31 @@ def test_who_was_removed_is_told_so_in_words(tmp_path: Path) -> None:
         assert (shown["summary"]["free"], "people" in shown["summary"]) == (3, False)
         renewed = await kurt.post(f"/v1/tables/{table}/code")
         assert renewed.status_code == 404
+
+    run(tmp_path, test)
+
+
+def test_a_report_takes_along_what_the_two_have_written_last(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        anni, kurt, resi = await house.guest("Anni"), await house.guest("Kurt"), await house.guest("Resi")
+        made = await opened(anni, fill="wait", game="schafkopf")
+        for guest in (kurt, resi):
+            await guest.post("/v1/join", json={"code": made["code"]})
+        for n in range(12):
+            assert (await sent(kurt, made["table"], type="write", text=f"Depp {n}"))["type"] == "ok"
+            await sent(anni, made["table"], type="write", text=f"Gib a Ruah {n}")
+            house.clock.ahead += 20_000
+        await sent(resi, made["table"], type="write", text="Aha.")
+        about = {"table": made["table"], "seat": 1, "reason": "rude"}
+        assert (await anni.post("/v1/reports", json=about)).status_code == 201
+
+        (kept,) = await house.services.store.reports()
+        lines = read_lines(kept)
+        assert len(lines) == 19, "of the last 20, what the two wrote"
+        assert (lines[-2].text, lines[-2].is_about) == ("Depp 11", True)
+        assert "Aha" not in kept.lines
+        assert "Depp" not in (await anni.get("/v1/account")).text
+        await anni.delete("/v1/account")
+        assert [one.lines for one in await house.services.store.reports()] == [""]
 
     run(tmp_path, test)

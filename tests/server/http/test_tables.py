@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
 import httpx
 
+from stammtisch.core.options import Options
 from stammtisch.games.registry import GAMES
+from stammtisch.server.answering.house_rules import shown
 from stammtisch.server.limits import Rate
 from tests.server.http.house import House, run, with_rates
 
@@ -186,6 +189,10 @@ def test_the_right_code_costs_nothing(tmp_path: Path) -> None:
     run(tmp_path, test, with_rates(code=Rate(1, 60)))
 
 
+def shown_values(options: Options) -> dict[str, Any]:
+    return {name: shown(value) for name, value in options.values().items()}
+
+
 def test_an_invitation_tells_who_sits_there_and_what_differs_at_home(tmp_path: Path) -> None:
     async def test(house: House) -> None:
         resi = await house.guest("Resi")
@@ -220,6 +227,31 @@ def test_a_card_is_told_against_any_preset_of_the_game(tmp_path: Path) -> None:
             assert [row["option"] for row in card["differences"]] == list(here.diff(there))
         wrong = await house.caller().get(path, params={"home": "skat-isko"})
         assert (wrong.status_code, wrong.json()["code"]) == (422, "unknown-preset")
+
+    run(tmp_path, test)
+
+
+def test_an_invitation_is_told_against_what_the_device_last_played(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        made = await opened(await house.guest("Resi"), changes={"solo_units": 3})
+        paths = f"/v1/invitations/{made['code']}", f"/v1/tables/{made['table']}/card"
+        played = shown_values(GAMES["schafkopf"].presets["schafkopf-joho-10-30"])
+
+        async def card(path: str, last: str) -> dict[str, Any]:
+            told = (await house.caller().get(path, params={"last": last, "language": "de"})).json()
+            found: dict[str, Any] = told.get("card", told)
+            return found
+
+        for path in paths:
+            last = await card(path, json.dumps({"preset": "schafkopf-joho-10-30", "changes": played}))
+            assert last["against"] == "last"
+            assert last["costly"][0]["title"] == "Stoß"
+            same = await card(path, json.dumps({"preset": "schafkopf-rein", "changes": {"solo_units": 3}}))
+            assert (same["differences"], same["costly"], same["glance"]["tariff"]) == ([], [], "Ruf 10 · Solo 30")
+            for unread in ("", "{", "[]", '{"preset": "skat-isko"}', '{"preset": "", "changes": {"gone": true}}'):
+                usual = await card(path, unread)
+                assert usual["against"] == "schafkopf-rein"
+                assert [row["here_text"] for row in usual["costly"]] == ["0,30 €"]
 
     run(tmp_path, test)
 

@@ -53,6 +53,8 @@ EXPECTED: dict[str, tuple[str, ...]] = {
     "mute": (*OUTSIDE, "refused not-opener", "ok"),
     "fill": (*OUTSIDE, "refused not-opener", "refused not-now"),
     "window": (*OUTSIDE, "ok", "ok"),
+    "take-back": (*OUTSIDE, "refused too-late", "refused too-late"),
+    "consent": (*OUTSIDE, "refused not-now", "refused not-now"),
     "write": (*OUTSIDE, "ok", "ok"),
     "quiet": (*OUTSIDE, "ok", "ok"),
     "hint": (*OUTSIDE, "refused not-now", "hinted"),
@@ -155,6 +157,7 @@ async def message(table: Seated, name: str, sender: Person) -> Json:
         "mute": {"seat": 2},
         "fill": {"seat": 2},
         "window": {"ms": 5000},
+        "consent": {"yes": True},
         "write": {"text": "Toni kommt später."},
         "quiet": {"seat": 2},
     }

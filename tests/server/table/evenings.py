@@ -18,7 +18,7 @@ from stammtisch.server.live.host import Host
 from stammtisch.server.live.subscribers import Subscriber
 from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.protocol.answers import Change
-from stammtisch.server.protocol.commands import Act, Leave, Pause, Ready, Resume, Return, SayCommand
+from stammtisch.server.protocol.commands import Act, Consent, Leave, Pause, Ready, Resume, Return, SayCommand, TakeBack
 from stammtisch.server.store.port import Event
 from stammtisch.server.table import carrying, opening
 from stammtisch.server.table.running import Running
@@ -199,7 +199,15 @@ async def chat(evening: Evening, person: Person) -> None:
     await person.do(SayCommand, phrase="hello")
 
 
-ODDITIES = (reload, away, pause, leave, nonsense, chat)
+async def take_back(evening: Evening, person: Person) -> None:
+    """And the others say yes, or no, or nothing."""
+    await person.do(TakeBack)
+    for other in evening.people:
+        if other is not person and evening.rng.random() < 0.8:
+            await other.do(Consent, yes=evening.rng.random() < 0.8)
+
+
+ODDITIES = (reload, away, pause, leave, nonsense, chat, take_back)
 
 
 @contextmanager

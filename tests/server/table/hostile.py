@@ -11,6 +11,7 @@ from stammtisch.core.errors import StammtischError
 from stammtisch.server.clock import Millis
 from stammtisch.server.protocol.commands import (
     Act,
+    Consent,
     Fill,
     Hint,
     Leave,
@@ -22,6 +23,7 @@ from stammtisch.server.protocol.commands import (
     Resume,
     Return,
     SayCommand,
+    TakeBack,
     Why,
 )
 from stammtisch_proving.load.heard import chosen as drawn
@@ -109,6 +111,12 @@ async def back(hostile: Hostile) -> None:
     await hostile.me.do(Return)
 
 
+async def take_back(hostile: Hostile) -> None:
+    """And say no to whoever asks."""
+    await hostile.me.do(TakeBack)
+    await hostile.me.do(Consent, yes=False)
+
+
 async def replace(hostile: Hostile) -> None:
     await hostile.me.do(Replace, seat=hostile.some_seat)
 
@@ -164,7 +172,7 @@ async def nothing(hostile: Hostile) -> None:
 
 
 TRICKS: tuple[Callable[[Hostile], Awaitable[None]], ...] = (
-    *(act, wish_to_end, talk, promise, pause, resume, flicker, ready, back, replace, send_away),
+    *(act, wish_to_end, talk, promise, pause, resume, flicker, ready, back, replace, send_away, take_back),
     *(leave, sit, hop, go, come, ask, nothing),
 )
 """Every command of the protocol, connecting and disconnecting, joining, and silence."""

@@ -30,3 +30,15 @@ async def test_at_the_bill_those_who_still_read_are_named(room: Room) -> None:
     await anni.may(Ready)
 
     assert (anni.change.waiting, kurt.change.waiting) == ("Noch: Kurt", "Noch: Du")
+
+
+@evening
+async def test_until_the_skat_is_taken_everybody_sees_it_lie_and_nobody_its_cards(room: Room) -> None:
+    anni = await room.table(game="skat", preset="skat-isko")
+    await room.play([anni], lambda: room.is_at("between", 1))
+
+    changes = [change for change in anni.all(Change) if change.deal == 1 and change.view.deal]
+    bidding = [change for change in changes if change.view.deal and change.view.deal.counts == (10, 10, 10)]
+    assert (bidding[0].aside, bidding[0].view.deal and bidding[0].view.deal.talon) == (2, ())
+    assert all(not change.aside for change in changes if change.view.deal and change.view.deal.talon)
+    assert changes[-1].aside == 0, "the deal is over, and the cards lie open"

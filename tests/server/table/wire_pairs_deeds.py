@@ -23,6 +23,7 @@ from stammtisch.server.protocol.commands import (
     ClientMessage,
     Command,
     Commit,
+    Consent,
     Hello,
     Hint,
     Leave,
@@ -34,6 +35,7 @@ from stammtisch.server.protocol.commands import (
     Resume,
     Return,
     SayCommand,
+    TakeBack,
     Why,
 )
 from stammtisch.server.table.running import BETWEEN, CUT, NONCES, Running
@@ -50,6 +52,7 @@ SILENCE = 0.15
 ASIDE = 0.03
 PREFERRED = 0.95
 ENDING = 0.25
+AGREEING = 0.8
 SAID = ("yes", "no", "pass", "kontra", "play", "bid 18", "name solo:E", "claim 60", "cut 9", "give E7", "play XX")
 
 
@@ -166,6 +169,8 @@ class Improviser:
             return self.public(rng.randrange(setup.people))
         if self.world.host.table.paused:
             return Wanted(rng.randrange(setup.people), Resume(self.id()))
+        if deal.back.is_open:
+            return Wanted(rng.randrange(setup.people), Consent(self.id(), rng.random() < AGREEING))
         return self.asked(deal)
 
     def asked(self, deal: Running) -> Wanted | None:
@@ -198,6 +203,7 @@ class Improviser:
         public: list[Command] = [
             SayCommand(self.id(), "hello"),
             Resume(self.id()) if table.paused else Pause(self.id()),
+            TakeBack(self.id()),
         ]
         if seat != self.viewer:
             public += [Return(self.id()) if table.chairs[seat].kept else Leave(self.id())]

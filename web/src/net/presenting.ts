@@ -8,9 +8,14 @@ export const PATIENCE = 8;
 /** The trick that this change has finished. */
 export function finishedTrick(before: Change | null, now: Change): SeenTrick | null {
   const trick = now.view.deal?.last_trick ?? null;
-  if (!trick || !before || before.deal !== now.deal) return null;
+  if (!trick || !before || before.deal !== now.deal || wentBack(before, now)) return null;
   const earlier = before.view.deal?.last_trick;
   return earlier && sameTrick(earlier, trick) ? null : trick;
+}
+
+/** Whether play went back between the two: what lies then has lain there before. */
+function wentBack(before: Change, now: Change): boolean {
+  return (now.take_back?.times ?? 0) > (before.take_back?.times ?? 0);
 }
 
 export function sameTrick(one: SeenTrick, other: SeenTrick): boolean {

@@ -1,5 +1,6 @@
 // The state of one table: what has arrived, what is shown of it, and what we have sent. It holds no rule.
 
+import { cardName } from "../cards/name";
 import { ChatLog } from "./chat.svelte";
 import type { Change, Hinted, SeenTrick, ServerMessage, TableInfo } from "../protocol";
 import { settings } from "../settings.svelte";
@@ -8,6 +9,7 @@ import { session } from "./http";
 import type { Judgement } from "../fair";
 import type { Fairness } from "./fairness";
 import { onlyAnswer, onlyCard, Saying } from "./saying.svelte";
+import { heardAfter, heardIn, type Heard } from "./moments";
 import { finishedTrick, isOld, PATIENCE, trickSeats } from "./presenting";
 import { socketAddress, TableSocket, type Reply, type Wanted } from "./socket";
 
@@ -15,8 +17,6 @@ export type Lying = SeenTrick & { seats: number[] };
 export type Notice = { text: string; kind: "why" | "refused" | "info" };
 export type Told = { id: number; text: string };
 export type Line = "connecting" | "on" | "off" | "gone";
-/** What happens in a way that can be heard. */
-export type Moment = "card" | "knock" | "turn";
 
 const BUBBLE_MS = 3200;
 const NOTICE_MS = 6000;
@@ -45,6 +45,8 @@ export class TableState {
   sent = $state("");
   /** The card to play as soon as it may be. */
   preselected = $state("");
+  /** Cards that came into the own hand with the last change of it. */
+  pickedUp = $state.raw<readonly string[]>([]);
   hint = $state.raw<Hinted | null>(null);
   hinting = $state(false);
   verdicts = $state<Record<number, Judgement>>({});
@@ -53,7 +55,7 @@ export class TableState {
   hands = $state.raw<{ deal: number; hands: readonly (readonly string[])[] } | null>(null);
   /** Names of those whose phrases we do not want to see. */
   private quieted = $state<string[]>([]);
-  onMoment: (moment: Moment) => void = () => {};
+  onMoment: (heard: Heard) => void = () => {};
 
   readonly deal = $derived(this.shown?.view.deal ?? null);
   readonly isMyTurn = $derived(this.asks(this.shown));
@@ -174,11 +176,10 @@ export class TableState {
     const before = this.shown;
     const trick = finishedTrick(before, change);
     if (trick) this.rest({ ...trick, seats: trickSeats(trick, before, change) });
-    const played = change.view.deal?.table.length ?? 0;
-    if (trick || (before?.deal === change.deal && played > (before.view.deal?.table.length ?? 0))) this.onMoment("card");
     if (change.deal !== before?.deal) this.clear();
+    else this.pickedUp = newIn(change.hand, before.hand) ?? this.pickedUp;
     this.shown = change;
-    if (change.bubbles?.length) this.onMoment("knock");
+    this.sound(heardIn(before, change, this.resting));
     for (const { seat, text, gloss } of change.bubbles ?? []) {
       this.bubble(seat, text, gloss);
       this.called.push({ id: this.count++, seat, text });
@@ -186,7 +187,7 @@ export class TableState {
     this.tell(change.told ?? []);
     if (change.by === "auto" && before && before.n !== change.n) this.tellTimeout(change);
     if (this.asks(change) && !this.asks(before)) {
-      this.onMoment("turn");
+      this.sound([{ moment: "turn" }]);
       this.spoken = [...(change.told ?? []), `${t("table.yourTurn")}.`, change.prompt ?? ""].join(" ");
     }
     if (before?.n !== change.n) this.hint = null;
@@ -210,6 +211,7 @@ export class TableState {
     this.preselected = "";
     this.hint = null;
     this.called = [];
+    this.pickedUp = [];
     if (this.hands?.deal !== this.shown?.deal) this.hands = null;
   }
 
@@ -222,15 +224,20 @@ export class TableState {
   /** The finished trick has been seen. */
   goOn(): void {
     window.clearTimeout(this.timer);
+    const taken = this.resting;
+    if (taken && this.queue.length < PATIENCE) for (const one of heardAfter(taken, this.shown)) this.onMoment(one);
     this.resting = null;
     this.pump();
   }
 
   /** We were away: straight to the present. */
   private hurry(): void {
-    while (this.queue.length) {
-      this.goOn();
-    }
+    while (this.queue.length) this.goOn();
+  }
+
+  /** Of what has piled up only the last is heard, not all at once. */
+  private sound(heard: readonly Heard[]): void {
+    if (!this.queue.length) for (const one of heard) this.onMoment(one);
   }
 
   private bubble(seat: number, text: string, gloss = ""): void {
@@ -250,7 +257,7 @@ export class TableState {
   /** On timeout a bot plays and says so. */
   private tellTimeout(change: Change): void {
     const seat = Number.parseInt(change.view.deal?.heard.at(-1) ?? "", 10);
-    if (!Number.isNaN(seat)) this.say(t("table.byAuto", { name: this.nameOf(seat) }));
+    if (!Number.isNaN(seat)) this.say(seat === this.you ? t("table.byAutoYou") : t("table.byAuto", { name: this.nameOf(seat) }));
   }
 
   isQuiet(seat: number): boolean {
@@ -353,9 +360,20 @@ export class TableState {
     return (await this.fairness)?.file() ?? "";
   }
 
+  /** `Eichel-Ober von dir`: "von Du" is what no voice should say. */
+  playedBy(card: string, seat: number): string {
+    const name = cardName(card, this.info?.game ?? "");
+    return seat === this.you ? t("table.playedByYou", { card: name }) : t("table.playedBy", { card: name, name: this.nameOf(seat) });
+  }
+
   nameOf(seat: number): string {
     return seat === this.you ? t("table.you") : (this.info?.chairs[seat]?.name ?? "");
   }
+}
+
+/** The cards of a hand that were not in it before; nothing where it has not changed. */
+function newIn(hand: readonly string[] = [], before: readonly string[] = []): string[] | null {
+  return hand.length === before.length ? null : hand.filter((card) => !before.includes(card));
 }
 
 /** A bubble lies beside a seat: what is longer is read in the chat. */

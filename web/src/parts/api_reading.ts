@@ -6,6 +6,7 @@ import type {
   Rule, Session, Sheet,
 } from "../openapi";
 import { language } from "../words/index.svelte";
+import { lastPlayed } from "./last_played";
 
 export type Value = OptionInfo["default"];
 export type Changes = PresetInfo["options"];
@@ -18,8 +19,17 @@ export const games = (): Promise<Games> => call("GET", `/v1/games?language=${lan
 export const check = (game: string, rules: HomeRules): Promise<Checked> =>
   call("POST", `/v1/games/${segment(game)}/check?language=${language()}`, rules);
 
-export const invitation = (code: string): Promise<Invitation> =>
-  call("GET", `/v1/invitations/${segment(code)}?language=${language()}`);
+/** What is behind a code. Only then it is known of which game: what this device last played of it is asked about again. */
+export async function invitation(code: string): Promise<Invitation> {
+  const path = `/v1/invitations/${segment(code)}?language=${language()}`;
+  const found = await call<Invitation>("GET", path);
+  const last = lastPlayed(found.game);
+  return last ? call<Invitation>("GET", `${path}&last=${segment(last)}`).catch(() => found) : found;
+}
+
+/** The house rules of a table, told against what this device last played of the game. */
+export const tableCard = (table: string, game = ""): Promise<Card> =>
+  call("GET", `/v1/tables/${segment(table)}/card?language=${language()}&last=${segment(lastPlayed(game))}`);
 
 export const scoreSheet = (table: string): Promise<Sheet> =>
   call("GET", `/v1/tables/${segment(table)}/sheet?language=${language()}`);
@@ -42,7 +52,8 @@ export async function lobby(): Promise<readonly LobbyTable[]> {
 
 /** An open table, told like an invitation. */
 export async function openTable(table: string): Promise<Invitation> {
-  const [info, card] = await Promise.all([tableInfo(table), call<Card>("GET", `/v1/tables/${segment(table)}/card?language=${language()}`)]);
+  const info = await tableInfo(table);
+  const card = await tableCard(table, info.game);
   const bots = info.chairs.filter(({ kind }) => kind === "bot").map(({ name }) => name);
   return { game: info.game, names: info.chairs.map(({ name }) => name).filter(Boolean), bots, card, called: info.called ?? "" };
 }

@@ -48,6 +48,8 @@ describe("the bill", () => {
     expect(page.querySelector(".eyes")?.textContent).toContain("61 nötig");
     expect([...page.querySelectorAll(".reasons .amount")].map((each) => each.textContent)).toEqual(["0,20 €", "× 2"]);
     expect(page.querySelector(".payments .aloud")?.textContent).toBe("Sepp zahlt dir 0,40 €.");
+    expect([...page.querySelectorAll(".payments .person > span:last-child")].map((name) => name.textContent)).toEqual(["Sepp", "Resi"]);
+    expect(page.querySelectorAll(".payments .person .coaster")).toHaveLength(2);
     expect(page.querySelector("details a")?.getAttribute("href")).toBe("#/lexicon/SK-PAY-07");
     expect(page.textContent).not.toContain("Eine Zeile.");
     expect(page.querySelector(".play-money")?.textContent).toContain("Spielgeld");
@@ -74,6 +76,13 @@ describe("the sheet", () => {
     const page = shown(Sheet, { sheet, table: "abc" });
     expect([...page.querySelectorAll(".cells td")].map((each) => each.textContent)).toEqual(["−0,40", "0,40"]);
     expect(page.querySelector("tbody a")?.getAttribute("href")).toBe("#/replay/abc/1");
+  });
+
+  test("calls the reader as the table does", () => {
+    const sheet: ScoreSheet = { ...base, game: "money", rows: [{ ...line, cells: ["-40", "40"] }] };
+    const page = shown(Sheet, { sheet, you: 1 });
+    expect([...page.querySelectorAll("thead th")].map((each) => each.textContent)).toEqual(["Nr.", "Resi", "Du"]);
+    expect(page.querySelector("small")?.textContent).toContain("Du gibst");
   });
 
   test("in strokes is the X with its strokes and rings", () => {

@@ -5,8 +5,10 @@ import FairLine from "./FairLine.svelte";
 import FairMark from "./FairMark.svelte";
 
 let mounted: Record<string, unknown> | undefined;
+let opened: string[] = [];
 
 afterEach(() => {
+  opened = [];
   if (mounted) void unmount(mounted);
   document.body.innerHTML = "";
 });
@@ -20,7 +22,7 @@ function line(judgement: Judgement, names: string[] = []): string {
 }
 
 function mark(verdicts: Record<number, Judgement>): HTMLElement {
-  mounted = mount(FairMark, { target: document.body, props: { verdicts } });
+  mounted = mount(FairMark, { target: document.body, props: { verdicts, onopen: () => opened.push("fair") } });
   flushSync();
   return document.body;
 }
@@ -62,4 +64,11 @@ test("the bar has a tick for the last deal, and red for any that was broken", ()
   const page = mark({ 1: verdict("broken", "two"), 2: verdict("without", "elsewhere") });
   expect(page.querySelector("[data-testid=fair]")).toBeNull();
   expect(page.querySelector("[data-testid=unfair]")?.textContent).toContain("stimmt etwas nicht");
+});
+
+test("a tap on the tick tells more, and the draw of the first dealer has none", () => {
+  mark({ 1: verdict("holds") }).querySelector<HTMLElement>("button[data-testid=fair]")?.click();
+  expect(opened).toEqual(["fair"]);
+  document.body.innerHTML = "";
+  expect(mark({ 0: verdict("holds") }).textContent?.trim()).toBe("");
 });

@@ -12,7 +12,7 @@ const entry = (words: string[], meaning: string, clauses: string[] = [], game = 
   game, words, others: [], meaning, clauses, coarse: false,
 });
 const option = (name: string, clause: string): OptionInfo => ({
-  option: name, kind: "one-of", default: false, values: [], low: null, high: null, clauses: [clause], title: "", texts: {},
+  option: name, kind: "one-of", default: false, values: [], low: null, high: null, clauses: [clause], title: "", texts: {}, sentence: "",
 });
 const row = (last: string): SheetRow => ({ deal: 1, dealer: 0, game: "", outcome: "", cells: [], last, cents: [] });
 const sheet = (...rows: SheetRow[]): { rows: SheetRow[] } => ({ rows });

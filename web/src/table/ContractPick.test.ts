@@ -48,3 +48,25 @@ test("many of a kind are opened first", () => {
   expect(onconsider).toHaveBeenCalledWith("farbspiel:E:hand");
   void close();
 });
+
+test("one word that raises any game is a switch, and each game stays one tap", () => {
+  const many = ["E", "G", "H", "S", "wenz"].flatMap((kind) =>
+    ["", ":tout"].map((how) => {
+      const code = kind === "wenz" ? `wenz${how}` : `solo:${kind}${how}`;
+      return { action: `name ${code}`, actions: [`name ${code}`], label: how ? `${kind} Tout` : kind, code };
+    }),
+  );
+  const { onsay, close } = shown(many);
+  const offered = () => [...document.querySelectorAll<HTMLButtonElement>("[data-action]")].map(({ dataset }) => dataset.action);
+  const button = [...document.querySelectorAll<HTMLButtonElement>("[aria-pressed]")].find(({ textContent }) => textContent?.trim() === "Tout");
+
+  expect(offered()).toEqual(["name solo:E", "name solo:G", "name solo:H", "name solo:S", "name wenz"]);
+  button?.click();
+  flushSync();
+  expect(onsay).not.toHaveBeenCalled();
+  expect(button?.getAttribute("aria-pressed")).toBe("true");
+  expect(offered()).toEqual(["name solo:E:tout", "name solo:G:tout", "name solo:H:tout", "name solo:S:tout", "name wenz:tout"]);
+  document.querySelector<HTMLButtonElement>("[data-action]")?.click();
+  expect(onsay).toHaveBeenCalledWith(many[1]);
+  void close();
+});

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { reactive } from "../testing/reactive.svelte";
 import Hand from "./Hand.svelte";
 
-const REST = { game: "schafkopf", legal: new Set<string>(), isAsked: false, lifted: new Set<string>(), liftedWord: "", advised: "", tallest: 120, ontap: () => {} };
+const REST = { game: "schafkopf", legal: new Set<string>(), isAsked: false, lifted: new Set<string>(), liftedWord: "", advised: "", fresh: new Set<string>(), tallest: 120, ontap: () => {} };
 const focusedCard = (): string | undefined => (document.activeElement as HTMLElement).dataset["card"];
 
 test("a card keeps the focus when the hand is sorted anew, and gives it to its neighbour when it is played", () => {
@@ -19,5 +19,14 @@ test("a card keeps the focus when the hand is sorted anew, and gives it to its n
   props.cards = ["S7", "HU", "EO"];
   flushSync();
   expect(focusedCard()).toBe("HU");
+  void unmount(mounted);
+});
+
+test("what was picked up is marked, also for the voice", () => {
+  const mounted = mount(Hand, { target: document.body, props: { ...REST, cards: ["EO", "HU"], fresh: new Set(["HU"]) } });
+  flushSync();
+  const fresh = [...document.querySelectorAll<HTMLElement>(".fresh")];
+  expect(fresh.map((card) => card.dataset["card"])).toEqual(["HU"]);
+  expect(fresh[0]?.getAttribute("aria-label")).toContain("aufgenommen");
   void unmount(mounted);
 });

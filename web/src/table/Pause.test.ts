@@ -100,6 +100,6 @@ test("without any left there is no button but a sentence", () => {
   expect(buttons()).toEqual([]);
 });
 
-test("where pauses are free nothing is counted", () => {
-  expect(shown(PauseButton, { table: tableWith({}), ondone: () => {} })).toBe("Pause machen");
+test("where pauses are free nothing is counted, and it says what a pause is", () => {
+  expect(shown(PauseButton, { table: tableWith({}), ondone: () => {} })).toBe("Pause machen Alles hält an, bis jemand weiterspielt.");
 });

@@ -98,6 +98,25 @@ export function grouped(contracts: readonly Contract[]): Contract[][] {
   return [...groups.values()];
 }
 
+/** Games that differ from others by one word alone, with the button that shows them instead (Tout). */
+export type Raised = { word: string; usual: Contract[]; raised: Contract[] };
+
+/** How the games are split where there are many and each has at most one other form, named by the same word; else `null`. */
+export function raisedBy(contracts: readonly Contract[]): Raised | null {
+  const groups = grouped(contracts);
+  if (groups.length === contracts.length) return null;
+  const raised = groups.flatMap(([, ...others]) => others);
+  const words = groups.flatMap(([first, ...others]) => others.map(({ label }) => rest(first!.label, label)));
+  const word = words[0];
+  if (!word || words.some((other) => other !== word) || groups.some((some) => some.length > 2)) return null;
+  return { word, usual: groups.map(([first]) => first!), raised };
+}
+
+/** What a label says more than another one: "Tout". */
+function rest(less: string, more: string): string {
+  return more.startsWith(`${less} `) ? more.slice(less.length + 1) : "";
+}
+
 /** What is said, as a button has it: without the full stop. */
 export function plain(said: string): string {
   return said.replace(/[.!]$/, "");

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from stammtisch.bots.levels import LEVELS, usual
-from stammtisch.core.options import OneOf, Spec, Subset, Whole
+from stammtisch.core.options import OneOf, Spec, Subset, Value, Whole
 from stammtisch.games.registry import Entry
 from stammtisch.records import Agreement
 from stammtisch.server.answering.briefs import brief, in_order
@@ -11,8 +13,10 @@ from stammtisch.server.answering.house_rules import shown
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.table_request import PACES
 from stammtisch.words import LANGUAGES
+from stammtisch.words.clauses import clause_told
 from stammtisch.words.house_rules import option_title, value_texts
 from stammtisch.words.lexicon_labels import label
+from stammtisch.words.questions import questions
 
 UNBOUND: Plain = {"low": None, "high": None}
 """What is told of an option that is no number."""
@@ -41,7 +45,7 @@ def game_info(name: str, entry: Entry, language: str, offered: Agreement | None)
             {
                 "preset": preset,
                 "sentence": label(language, f"preset.{preset}"),
-                "options": {option: shown(value) for option, value in options.values().items()},
+                "options": plain(options.values()),
                 "language": entry.phrases.get(preset),
             }
             for preset, options in entry.presets.items()
@@ -53,12 +57,29 @@ def game_info(name: str, entry: Entry, language: str, offered: Agreement | None)
                 "clauses": entry.clauses[option].split(", "),
                 "title": option_title(language, name, option),
                 "texts": value_texts(language, name, option, spec),
+                "sentence": clause_told(entry.clauses[option].split(",")[0].split()[0], language),
                 **UNBOUND,
                 **choice(spec),
             }
             for option, spec in entry.options.specs().items()
         ],
+        "questions": [
+            {
+                "question": asked.question,
+                "title": asked.title,
+                "hint": asked.hint,
+                "answers": [
+                    {"label": answer.label, "changes": plain(answer.changes), "also": plain(answer.also)}
+                    for answer in asked.answers
+                ],
+            }
+            for asked in questions(name, language)
+        ],
     }
+
+
+def plain(values: Mapping[str, Value]) -> Plain:
+    return {option: shown(value) for option, value in values.items()}
 
 
 def choice(spec: Spec) -> Plain:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from stammtisch.core.errors import OptionsError
@@ -11,12 +11,15 @@ from stammtisch.core.options import Options, Value, text
 from stammtisch.games.registry import GAMES, entry_of, options_of
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.answering.refusals import RequestRefused, problem_of
+from stammtisch.words.glancing import GlanceRow, costly, glance, tariff
 from stammtisch.words.house_rules import option_title, value_text
 from stammtisch.words.lexicon_labels import label
 from stammtisch.words.sentences import words
 
 Rules = Mapping[str, Any]
 """What somebody plays: a `preset`, and `changes` to it."""
+LAST = "last"
+"""What differences are told against where a device has kept what was last played on it."""
 Homes = Mapping[str, Rules]
 """By game what somebody plays at home."""
 
@@ -50,7 +53,8 @@ def check(game: str, preset: str, changes: Mapping[str, Any], language: str) -> 
         options = agreed(game, preset, changes)
     except OptionsError as error:
         return {"idle": [], "problem": problem_of(error, language, game)}
-    return {"digest": options.digest(), "idle": idle(options, language, game)}
+    told = glance_told(glance(options, preset, language), options, language)
+    return {"digest": options.digest(), "idle": idle(options, language, game), "glance": told}
 
 
 def idle(options: Options, language: str, game: str) -> list[Plain]:
@@ -62,20 +66,49 @@ def idle(options: Options, language: str, game: str) -> list[Plain]:
     ]
 
 
-def card(game: str, preset: str, options: Options, against: Rules | None, language: str) -> Plain:
-    """The card of a table, told against somebody's home rules; without any against the game's first preset."""
-    other = against or {"preset": next(iter(entry_of(game).presets))}
+def card(
+    game: str, preset: str, options: Options, against: Rules | None, language: str, last: Rules | None = None
+) -> Plain:
+    """The card of a table, told against what somebody last played, or plays at home, or the game's first preset."""
+    last = still_played(game, last)
+    other = last or against or {"preset": next(iter(entry_of(game).presets))}
     there = agreed(game, **other)
+    rows, theirs = glance(options, preset, language), glance(there, other["preset"], language)
     return {
         "game": game,
         "preset": preset,
         "sentence": label(language, f"preset.{preset}") if preset else "",
         "rules": options.digest(),
         "options": {name: shown(value) for name, value in options.values().items()},
-        "against": "home" if other.get("changes") else other["preset"],
+        "against": LAST if last else "home" if other.get("changes") else other["preset"],
         "differences": differences(game, options, there, language),
         "idle": idle(options, language, game),
+        "glance": glance_told(rows, options, language),
+        "costly": [
+            {"title": row.title, "here_text": row.here, "there_text": row.there, "options": list(row.options)}
+            for row in costly(rows, theirs, options, there, language)
+        ],
     }
+
+
+def glance_told(rows: Sequence[GlanceRow], options: Options, language: str) -> Plain:
+    """An agreement at a glance; what is not played and seldom asked for is left out."""
+    return {
+        "tariff": tariff(options, language),
+        "rows": [
+            {"row": row.row, "title": row.title, "text": row.text, "options": list(row.options), "off": row.is_off}
+            for row in rows
+            if row.is_shown
+        ],
+    }
+
+
+def still_played(game: str, rules: Rules | None) -> Rules | None:
+    """What a device has kept of what it last played; nothing where these rules make no sense any more."""
+    try:
+        return rules if rules and agreed(game, **rules) else None
+    except OptionsError:
+        return None
 
 
 def differences(game: str, here: Options, there: Options, language: str) -> list[Plain]:

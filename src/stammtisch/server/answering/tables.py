@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stammtisch.core.errors import OptionsError
 from stammtisch.games.registry import entry_of
-from stammtisch.server.answering.house_rules import as_values, card, read_home
+from stammtisch.server.answering.house_rules import Rules, as_values, card, read_home
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.answering.refusals import RequestRefused, no_sense
 from stammtisch.server.people.access import May, may_know
@@ -42,17 +42,21 @@ async def table_info(services: Backing, player: Player | None, name: str) -> Tab
     return await services.gateway.info(await granted(services, player, name, may_know), player)
 
 
-async def table_card(services: Backing, player: Player | None, name: str, preset: str, language: str) -> Plain:
-    """Told against the preset, or else the player's home rules, or else the first preset of the game."""
-    return card_of(await table_info(services, player, name), player, language, preset)
+async def table_card(
+    services: Backing, player: Player | None, name: str, preset: str, language: str, last: Rules | None = None
+) -> Plain:
+    """Told against the preset, or what was last played, or the player's home rules, or the game's first preset."""
+    return card_of(await table_info(services, player, name), player, language, preset, last)
 
 
-def card_of(info: TableInfo, player: Player | None, language: str, preset: str = "") -> Plain:
+def card_of(
+    info: TableInfo, player: Player | None, language: str, preset: str = "", last: Rules | None = None
+) -> Plain:
     """The house rules of a table, for this reader."""
     own = read_home(player.home) if player else {}
     against = {"preset": preset} if preset else own.get(info.game)
     options = entry_of(info.game).options.but(as_values(info.options))
     try:
-        return card(info.game, info.preset, options, against, language)
+        return card(info.game, info.preset, options, against, language, None if preset else last)
     except OptionsError as error:
         raise no_sense(error, language, info.game) from None

@@ -14,6 +14,7 @@ from stammtisch.server.protocol.commands import (
     Act,
     Command,
     Commit,
+    Consent,
     Fill,
     Leave,
     Mute,
@@ -26,9 +27,11 @@ from stammtisch.server.protocol.commands import (
     Resume,
     Return,
     SayCommand,
+    TakeBack,
 )
 from stammtisch.server.store.port import Event
 from stammtisch.server.table import decide, opener
+from stammtisch.server.table.back import decide as back
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import Running
@@ -114,6 +117,8 @@ ORDERS: dict[type[Command], Order] = {
     Mute: mute,
     PollWindow: lambda at, command: decide.window(at.table, at.seat, command.ms),
     Fill: fill,
+    TakeBack: lambda at, command: back.take_back(at.own_table, at.deal, at.seat),
+    Consent: lambda at, command: back.consent(at.own_table, at.deal, at.seat, command.yes),
 }
 WRITES: dict[type[Command], tuple[str, ...]] = {
     Act: ("act", "answer", "cut"),
@@ -130,9 +135,19 @@ WRITES: dict[type[Command], tuple[str, ...]] = {
     Mute: ("muted",),
     PollWindow: ("window",),
     Fill: ("filled",),
+    TakeBack: ("ask-back", "back"),
+    Consent: ("consent",),
 }
 """By command: the kinds of events that it writes."""
-CONTENT = {"action": "action", "nonce": "nonce", "commitment": "promised", "phrase": "phrase", "on": "on", "ms": "ms"}
+CONTENT = {
+    "action": "action",
+    "nonce": "nonce",
+    "commitment": "promised",
+    "phrase": "phrase",
+    "on": "on",
+    "ms": "ms",
+    "yes": "yes",
+}
 """By field of a command: the field of the event's body that holds it."""
 LATER_CONTENT = {"deal": "deal", "player": "public"}
 """The same for fields that older logs do not have: `public` of a commitment is what its client has named."""

@@ -12,8 +12,9 @@ from stammtisch.server.live.house import House
 from stammtisch.server.protocol.answers import VERSION, Pong, Said, Sealed, ServerMessage, TableChanged, Welcome
 from stammtisch.server.protocol.commands import Hello
 from stammtisch.server.store.port import Event
+from stammtisch.server.table.back.telling import take_back_seen
 from stammtisch.server.table.bodies import fields
-from stammtisch.server.table.due import deadline, replaceable
+from stammtisch.server.table.due import deadline, readers, replaceable
 from stammtisch.server.table.lobby import belongs
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
@@ -125,8 +126,13 @@ class Subscriber:
         if deal is None:
             return
         moved = before.seat_of(self.player or 0) != self.seat
-        if moved or waits_until(before, deal) != waits_until(table, deal):
+        if moved or self.told_of(before, deal) != self.told_of(table, deal):
             self.present(deal, self.host.lens(self.seat), SpokenLines([], []))
+
+    def told_of(self, table: Table, deal: Running) -> tuple[object, ...]:
+        """What a change says of the table: until when it waits, for whom, what may be taken back, and names."""
+        back = take_back_seen(table, deal, self.seat, self.words)
+        return deadline(table, deal), replaceable(table, deal), readers(table, deal), back, table.names, table.ended
 
     def tell_table(self) -> None:
         info = table_info(self.host.table, self.host.code if self.belongs else "", self.player)
@@ -160,8 +166,3 @@ class Subscriber:
 def is_new_to_seats(before: Table, event: Event) -> bool:
     """Whether the next deal changes what the seats show: somebody has missed a nonce, or has pauses again."""
     return bool(fields(event)["missed"]) or any(chair.pauses for chair in before.chairs)
-
-
-def waits_until(table: Table, deal: Running) -> tuple[int, int]:
-    """Until when the table waits, and from when on others may do something about it."""
-    return deadline(table, deal), replaceable(table, deal)

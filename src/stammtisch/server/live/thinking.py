@@ -21,7 +21,7 @@ from stammtisch.server.workers.thought import Thought, think
 LOG = logging.getLogger(__name__)
 PATIENCE = 5.0
 """Seconds after which nobody waits for an answer any more. What a bot does, it does at its moment, answer or not."""
-ThoughtKey = tuple[int, int, str, Seat]
+ThoughtKey = tuple[int, int, int, str, Seat]
 
 
 class BotTable(Protocol):
@@ -121,5 +121,5 @@ def said(asked: PendingDecision | None) -> str:
 
 
 def thought_key(deal: Running, seat: Seat) -> ThoughtKey:
-    """What a bot's answer depends on: hidden answers of others do not change it."""
-    return deal.deal, len(deal.play.lines), deal.stage, seat
+    """What a bot's answer depends on: hidden answers of others do not change it, a take-back may."""
+    return deal.deal, deal.back.times, len(deal.play.lines), deal.stage, seat

@@ -6,7 +6,7 @@ from typing import Any
 
 from stammtisch.server.clock import Millis
 from stammtisch.server.operations.snapshot import Snapshot
-from stammtisch.server.store.neighbours import Report
+from stammtisch.server.store.neighbours import ChatLine, Report, read_lines
 
 
 async def told_reports(facts: Snapshot, after: Millis = 0) -> list[dict[str, Any]]:
@@ -29,5 +29,10 @@ async def told(facts: Snapshot, report: Report, names: dict[int, str]) -> dict[s
         "about": names.get(report.about, ""),
         "about_id": f"{report.about:x}",
         "link": f"/#/replay/{table}/{report.number}" if table and report.number else f"/#/table/{table}",
+        "lines": [told_line(line, report, names) for line in read_lines(report)],
         "expires": report.expires,
     }
+
+
+def told_line(line: ChatLine, report: Report, names: dict[int, str]) -> dict[str, Any]:
+    return {"at": line.at, "by": names.get(report.about if line.is_about else report.reporter, ""), "text": line.text}

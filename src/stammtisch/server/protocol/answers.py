@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from stammtisch.server.protocol.offers import Greyed, PlannedGame, SeenTakeBack
 from stammtisch.server.protocol.seen import SeenSession
 from stammtisch.server.protocol.story import SeenStory, Slate
 
@@ -134,26 +135,6 @@ class Bubble(Struct, frozen=True, omit_defaults=True):
     """The same in the viewer's language, where the table speaks another one."""
 
 
-class Greyed(Struct, frozen=True, omit_defaults=True):
-    """What cannot be named: the action, and what would be said with it."""
-
-    action: str
-    label: str
-    reason: str = ""
-    """Why not, in a few words: `hast du selbst`."""
-    sentence: str = ""
-    """The same as a sentence, also of a game that the table does not ask for yet."""
-
-
-class PlannedGame(Struct, frozen=True):
-    """A game that can be named with several calls, nobody else being asked in between."""
-
-    actions: list[str]
-    """To be sent one after the other; the last one names it."""
-    label: str
-    """What is said with the last one."""
-
-
 class Change(Answer, frozen=True, tag="change"):
     """The table as the viewer sees it now, and what was heard since the last change."""
 
@@ -205,6 +186,10 @@ class Change(Answer, frozen=True, tag="change"):
     """What each seat has called last, as a word, until the contract stands; then only what still counts."""
     story: SeenStory | None = None
     """The bill, told: verdict, card points, reasons, payments; as long as the table looks at it."""
+    aside: int = 0
+    """How many cards lie aside, face down for the viewer."""
+    take_back: SeenTakeBack | None = None
+    """None: nothing may be taken back, nothing is asked about it, and nothing was."""
 
 
 class Ok(Answer, frozen=True, tag="ok"):

@@ -133,6 +133,22 @@ class Fill(Message, frozen=True, tag="fill"):
     seat: Annotated[int, Meta(ge=0, le=9)]
 
 
+class TakeBack(Message, frozen=True, tag="take-back"):
+    """Take back the last own card or call, with all that came after it: at once where only bots sit.
+
+    Where other people sit they are asked, once a deal, and only until the next card lies.
+    """
+
+    id: CommandId
+
+
+class Consent(Message, frozen=True, tag="consent"):
+    """Answer somebody who asks to take back: all have to say yes, and silence is a no."""
+
+    id: CommandId
+    yes: bool
+
+
 class Hint(Message, frozen=True, tag="hint"):
     """Ask for advice: 1 the idea, 2 the action, 3 the numbers."""
 
@@ -184,6 +200,8 @@ Command = (
     | Mute
     | PollWindow
     | Fill
+    | TakeBack
+    | Consent
 )
 """What changes something at the table; answered by `ok` or `refused`."""
 Talking = Write | Quiet

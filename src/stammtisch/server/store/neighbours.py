@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
+
+import msgspec
 
 from stammtisch.server.clock import Millis
 
@@ -31,6 +34,24 @@ class Report:
     """0: somebody who was erased since."""
     about: int
     reason: str
+    lines: str = ""
+    """What the two have written last at the table, as `write_lines` has it; gone with either of them."""
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """A line of a report: whether the reported person has written it, or the reporter."""
+
+    at: Millis
+    is_about: bool
+    text: str
+
+
+def write_lines(lines: Sequence[ChatLine]) -> str:
+    return msgspec.json.encode(lines).decode() if lines else ""
+
+
+def read_lines(report: Report) -> list[ChatLine]:
+    return msgspec.json.decode(report.lines, type=list[ChatLine]) if report.lines else []
 
 
 class Neighbours(Protocol):

@@ -113,7 +113,7 @@ class PeopleQueries(ABC):
 
     async def put_report(self, report: Report) -> None:
         place = (report.table, report.number, report.reporter, report.about)
-        await self.change(sql.PUT_REPORT, report.id, report.at, report.expires, *place, report.reason)
+        await self.change(sql.PUT_REPORT, report.id, report.at, report.expires, *place, report.reason, report.lines)
 
     async def reports(self, after: Millis = 0, limit: int = 1000) -> list[Report]:
         return [Report(*row) for row in await self.rows(sql.REPORTS, after, limit)]

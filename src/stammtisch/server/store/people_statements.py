@@ -47,9 +47,9 @@ BLOCKS_OF = "SELECT player_id, other_id, created FROM block WHERE player_id = $1
 APART_FROM = """
     SELECT other_id FROM block WHERE player_id = $1 UNION SELECT player_id FROM block WHERE other_id = $1"""
 PUT_REPORT = """
-    INSERT INTO report (id, at, expires, table_id, number, reporter_id, about_id, reason)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING"""
-REPORT = "SELECT id, at, expires, table_id, number, reporter_id, about_id, reason FROM report"
+    INSERT INTO report (id, at, expires, table_id, number, reporter_id, about_id, reason, lines)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO NOTHING"""
+REPORT = "SELECT id, at, expires, table_id, number, reporter_id, about_id, reason, lines FROM report"
 REPORTS = f"{REPORT} WHERE at > $1 ORDER BY at, id LIMIT $2"
 REPORTS_BY = f"{REPORT} WHERE reporter_id = $1 ORDER BY at, id"
 
@@ -63,7 +63,7 @@ ERASE = (
     "DELETE FROM challenge WHERE player_id = $1",
     "DELETE FROM block WHERE player_id = $1 OR other_id = $1",
     "DELETE FROM report WHERE about_id = $1",
-    "UPDATE report SET reporter_id = 0 WHERE reporter_id = $1",
+    "UPDATE report SET reporter_id = 0, lines = '' WHERE reporter_id = $1",
     "DELETE FROM visit WHERE player_id = $1 OR player_id IN (SELECT id FROM player WHERE bot_of = $1)",
     "DELETE FROM login WHERE player_id IN (SELECT id FROM player WHERE bot_of = $1)",
     "UPDATE player SET name = '', home = '{}', bot_of = NULL WHERE bot_of = $1",

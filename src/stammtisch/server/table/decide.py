@@ -37,6 +37,8 @@ def action_body(action: Action, by: str = "", over: Millis = 0, unthought: int =
 def act(table: Table, running: Running, seat: Seat, text: str, now: Millis, by: str = "") -> Plan:
     """A card, a bid, an answer, an aside."""
     check_open(table)
+    if running.back.is_open:
+        raise TableError("back-asked")
     action, stage = parse(text), running.stage
     session, promise, question = running.play.session, running.promise, running.promise.cut_asked
     over = time_over(table, running, seat, now)

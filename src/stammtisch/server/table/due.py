@@ -23,7 +23,8 @@ class Due(NamedTuple):
 
     moment: Millis
     what: str
-    """`begin`, `chance`, `poll`, `bot`, `silence`, `automatic`, `advance`, `dismiss`, `resume`, `time-up`, `empty`."""
+    """`begin`, `chance`, `poll`, `bot`, `silence`, `unanswered`, `automatic`, `advance`, `dismiss`, `resume`,
+    `time-up`, `empty`."""
     seat: Seat = -1
 
 
@@ -42,6 +43,8 @@ def due(table: Table, running: Running | None, least: Millis = LEAST_BOT) -> Due
         return Due(0, "begin") if table.is_full else forgotten
     if (gone := going(table, running)) is not None:
         return Due(since, "dismiss", gone)
+    if running.back.is_open:  # nobody plays while somebody asks to take back
+        return min(Due(when(table, running.back.asked, table.window), "unanswered"), forgotten)
     return min(step for step in (next_step(table, running, least), time_up(table, running), forgotten) if step)
 
 
@@ -136,7 +139,7 @@ def bots_in(table: Table, running: Running) -> tuple[Seat, ...]:
 
 def bots_asked(table: Table, running: Running) -> tuple[Seat, ...]:
     """The bots that a poll asks: at once, like everybody."""
-    if running.stage != POLL or table.empty_since or table.paused:
+    if running.stage != POLL or table.empty_since or table.paused or running.back.is_open:
         return ()
     return tuple([seat for seat in running.waits_for if not table.chairs[seat].plays])
 

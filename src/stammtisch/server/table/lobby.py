@@ -22,6 +22,8 @@ from stammtisch.server.table_request import PACES, TableRequest
 
 LONGEST_TITLE = 60
 """Signs of the name that people give to their rules."""
+LATER = {"called": "", "take_back": True}
+"""Settings that older logs do not have, and what they mean there."""
 JOINS, FILLS = ("code", "open", "bots"), ("bots", "wait")
 
 
@@ -42,6 +44,7 @@ def agreed(wish: TableRequest) -> TableSettings:
         wish.hints,
         wish.bot_ms,
         clean_line(wish.called)[:LONGEST_TITLE].rstrip() if wish.join == BY_INVITATION else "",
+        wish.take_back,
     )
     options_agreed(settings)
     return settings
@@ -58,10 +61,10 @@ def first_events(name: str, player: Player, wish: TableRequest, public: str = ""
 
 
 def written(settings: TableSettings) -> msgspec.Raw:
-    """As the log has them, in the order of their fields; rules without a name of their own are written as ever."""
+    """As the log has them, in the order of their fields; what was added since is written where it is not usual."""
     fields = asdict(settings)
     return msgspec.Raw(
-        msgspec.json.encode({name: value for name, value in fields.items() if name != "called" or value})
+        msgspec.json.encode({name: value for name, value in fields.items() if LATER.get(name, object()) != value})
     )
 
 

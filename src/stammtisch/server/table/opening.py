@@ -209,6 +209,7 @@ def archived(table: Table, running: Running, now: Millis) -> ArchivedDeal | None
         points=bill.points,
         preset=table.settings.preset,
         **({} if table.currency == EURO else {"currency": table.currency}),
+        **({"taken_back": running.back.times} if running.back.times else {}),
     )
     people = tuple(sorted({owner for owner in running.owners if owner is not None}))
     return ArchivedDeal(running.deal, table.id, running.number, now, table.settings.game, summary, people)

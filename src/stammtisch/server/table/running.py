@@ -13,6 +13,7 @@ from stammtisch.core.session import CLOSE, DEALING, Session
 from stammtisch.core.values import changed
 from stammtisch.core.view import DealViews, SessionView, Views
 from stammtisch.server.clock import Millis
+from stammtisch.server.table.back.state import NOTHING_SAID, TakingBack
 from stammtisch.server.table.seats import Promise
 from stammtisch.words.telling import Deed
 
@@ -135,6 +136,9 @@ class Running:
     promise: DealPromise
     play: DealPlay
     is_closed: bool = False
+    back: TakingBack = NOTHING_SAID
+    own: tuple[tuple[Seat, Running], ...] = field(default=(), repr=False, compare=False)
+    """By seat: the deal before its last own action, which could be taken back."""
 
     @cached_property
     def stage(self) -> str:

@@ -32,6 +32,8 @@ class TableSettings:
     bot_ms: int | None = None
     called: str = ""
     """What its people call the agreement: told to whoever is invited; no rule hangs on it."""
+    take_back: bool = True
+    """Whether what lies may be taken back."""
 
     @property
     def pace(self) -> Pace:

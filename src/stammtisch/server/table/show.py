@@ -13,6 +13,8 @@ from stammtisch.core.values import replace
 from stammtisch.core.view import SessionView
 from stammtisch.server.protocol.answers import Bubble, ChairInfo, Change, Opened, Sealed, TableInfo
 from stammtisch.server.protocol.seen import seen, seen_like
+from stammtisch.server.table.back.hearing import HeardCalls
+from stammtisch.server.table.back.telling import take_back_seen
 from stammtisch.server.table.due import deadline, pause_ends, replaceable
 from stammtisch.server.table.opening import is_withheld
 from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES, OVER, POLL, TURN, Running
@@ -33,7 +35,7 @@ from stammtisch.server.table.spoken import (
 from stammtisch.server.table.stops import NOBODY
 from stammtisch.words.awaiting import wants
 from stammtisch.words.sentences import Words
-from stammtisch.words.telling import Call, calls, standing
+from stammtisch.words.telling import calls
 
 ENCODER = msgspec.json.Encoder()
 SHOWN_STAGES = {CHANCE: NONCES, CLOSED: BETWEEN}
@@ -49,6 +51,8 @@ def shown(running: Running, seat: Seat | None) -> SessionView:
         seat = None
     promise, play, stage = running.promise, running.play, running.stage
     seen_now = play.views.of(seat)
+    if running.back.is_open:  # nobody plays while somebody asks to take back
+        return asking(seen_now, None, None, ())
     if stage == TURN and promise.cut is None:  # most of the time the engine alone asks
         return seen_now
     stage = stage if stage in (CUT, POLL) else shown_stage(running)
@@ -120,12 +124,8 @@ class ViewerState:
     """The same as it is sent, encoded once for comparing and for sending."""
     marks: list[int] = field(default_factory=list)
     """For each count: how many events the deal had."""
-    heard: list[Call] = field(default_factory=list)
+    heard: HeardCalls = field(default_factory=HeardCalls)
     """What was called so far."""
-    standing: list[Call] = field(default_factory=list)
-    """What stays of it."""
-    spoken: dict[Words, list[Bubble]] = field(default_factory=dict)
-    """The same in words, by language."""
     frames: dict[Words, bytes] = field(default_factory=dict)
     """The last change as it was sent, by language: many may look over one shoulder."""
     bills: dict[Words, tuple[Session, tuple[str, ...], list[str]]] = field(default_factory=dict)
@@ -135,12 +135,11 @@ class ViewerState:
         """Whether the seat sees something new; the scene is the same state for all who look at it."""
         self.looked += 1
         scene = scene or DealSnapshot(running)
+        self.heard.go_back(len(running.play.lines))
         if scene.is_spoken and (called := [call for step in running.play.steps for call in calls(self.seat, step)]):
-            self.heard += called
-            self.standing = standing(self.heard)
-            self.spoken.clear()
+            self.heard.hear(called, len(running.play.lines))
         self.shown, encoded = scene.seen_by(self.seat)
-        now = (running.number, scene.stage, running.play.by, running.play.ready, encoded)
+        now = (running.number, scene.stage, running.play.by, running.play.ready, running.back, encoded)
         if now == self.last:
             return False
         self.last = now
@@ -156,10 +155,8 @@ class ViewerState:
             return []
         deal = running.play.session.deal
         special = words.round(deal.type.name) if deal else ""
-        if words not in self.spoken:
-            said = [(call.seat, words.bubble(call.action, call.asked, call.level, call.kind)) for call in self.standing]
-            self.spoken[words] = [Bubble(seat, text) for seat, text in said]
-        return [Bubble(HOUSE, special), *self.spoken[words]] if special else self.spoken[words]
+        called = self.heard.chips(words)
+        return [Bubble(HOUSE, special), *called] if special else called
 
     def bill(self, table: Table, running: Running, words: Words) -> list[str]:
         """The bill in words, as long as the table looks at it."""
@@ -210,12 +207,20 @@ def change(table: Table, running: Running, lens: ViewerState, words: Words, hear
         games=offered.games,
         silent=running.question is not None,
         unthought=unthought(table, running),
-        slate=slate(table, lens.shown, lens.heard, words),
+        slate=slate(table, lens.shown, lens.heard.calls, words),
         waiting=waiting(table, running, lens.shown, words),
         wants=wants(words, lens.shown),
-        calls=last_calls(lens.shown, lens.heard, words),
-        story=bill_story(table, running, lens.shown, lens.heard, words),
+        calls=last_calls(lens.shown, lens.heard.calls, words),
+        story=bill_story(table, running, lens.shown, lens.heard.calls, words),
+        take_back=take_back_seen(table, running, lens.seat, words),
+        aside=aside(running, lens.shown),
     )
+
+
+def aside(running: Running, shown: SessionView) -> int:
+    """How many cards everybody sees lying aside; whoever may look at them sees the cards themselves."""
+    deal, seen = running.play.session.deal, shown.deal
+    return deal.talon.bit_count() if deal and seen and not deal.over and not seen.talon else 0
 
 
 def unthought(table: Table, running: Running) -> int:

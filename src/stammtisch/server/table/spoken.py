@@ -13,8 +13,10 @@ from stammtisch.core.view import SessionView, same_for_all
 from stammtisch.games.greyed import greyed
 from stammtisch.games.orders import sorted_hand, tables_of
 from stammtisch.games.planned import planned
-from stammtisch.server.protocol.answers import Bubble, Greyed, PlannedGame
+from stammtisch.server.protocol.answers import Bubble
+from stammtisch.server.protocol.offers import Greyed, PlannedGame
 from stammtisch.server.protocol.story import EyesTaken, Payment, PriceReason, SeenStory, Slate
+from stammtisch.server.table.back.telling import heard_of, note
 from stammtisch.server.table.due import readers
 from stammtisch.server.table.running import BETWEEN, CLOSED, OVER, Running
 from stammtisch.server.table.seats import Table
@@ -113,18 +115,23 @@ def bill_lines(table: Table, running: Running, seat: Seat | None, words: Words) 
         return []
     teller = Teller(words, table.names, seat)
     paid = [] if session.open_bill else teller.payments(session)
-    return [*teller.outcome(session), *paid]
+    taken_back = note(running, words)
+    return [*teller.outcome(session), *paid, *([taken_back] if taken_back else [])]
 
 
 def told(table: Table, states: Iterable[Running], seat: Seat | None, words: Words) -> SpokenLines:
     """What these events sounded like to the seat: sentences in its language, bubbles in the table's."""
     names = table.names
-    own, common = Teller(words, names, seat), Teller(table_words(table), names, seat)
+    common_words = table_words(table)
+    own, common = Teller(words, names, seat), Teller(common_words, names, seat)
     heard = SpokenLines([], [])
     for running in states:
         for step in running.play.steps:
             heard.sentences.extend(own.tell(step))
             heard.bubbles.extend([bubble(call, common, own) for call in calls(seat, step)])
+        sentence, said = heard_of(table, running, seat, words, common_words)
+        heard.sentences.extend([sentence] if sentence else [])
+        heard.bubbles.extend(said)
         if running.play.session.over and running.play.steps:
             heard.sentences.extend(own.closing(running.play.session))
     return heard

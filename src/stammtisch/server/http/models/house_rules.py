@@ -42,6 +42,36 @@ class Difference(ResponseModel):
     there_text: str
 
 
+class GlanceLine(ResponseModel):
+    """One line of an agreement at a glance: `Laufende`, `ab 3, je 0,10 €`."""
+
+    row: str
+    title: str
+    text: str
+    options: list[str]
+    """What it is made of."""
+    off: bool
+    """Whether it says that this is not played."""
+
+
+class Glance(ResponseModel):
+    """An agreement at a glance, what costs most first."""
+
+    tariff: str
+    """What is played for, as people say it: `Ruf 10 · Solo 50`."""
+    rows: list[GlanceLine]
+
+
+class CostlyRule(ResponseModel):
+    """What costs something else here than there."""
+
+    title: str
+    here_text: str
+    there_text: str
+    options: list[str]
+    """The options that make the difference, or may."""
+
+
 class Card(ResponseModel):
     """The house rules of a table, and in what they differ from those of the reader."""
 
@@ -53,9 +83,12 @@ class Card(ResponseModel):
     """The hash of the options."""
     options: dict[str, Value]
     against: str
-    """What the differences are told against: `home`, or a preset."""
+    """What the differences are told against: `last`, `home`, or a preset."""
     differences: list[Difference]
     idle: list[Idle]
+    glance: Glance
+    costly: list[CostlyRule]
+    """The differences that cost money, the dearest first."""
 
 
 class Invitation(ResponseModel):
@@ -86,6 +119,28 @@ class OptionInfo(ResponseModel):
     """What the option is called."""
     texts: dict[str, str]
     """What its values are called, as JSON writes them; a missing number says itself, `""` is none of a subset."""
+    sentence: str
+    """What it is about, as a player is told it."""
+
+
+class RuleAnswer(ResponseModel):
+    """One way to answer a question, with one tap."""
+
+    label: str
+    changes: dict[str, Value]
+    """What it means: given where all of these are so."""
+    also: dict[str, Value]
+    """What gives way where the rest of the agreement does not go with it."""
+
+
+class RuleQuestion(ResponseModel):
+    """What an editor asks before it shows all options."""
+
+    question: str
+    title: str
+    hint: str
+    """What it is about, in a sentence."""
+    answers: list[RuleAnswer]
 
 
 class PresetInfo(ResponseModel):
@@ -144,6 +199,7 @@ class GameInfo(GameBrief):
     """The version of its rules."""
     presets: list[PresetInfo]
     options: list[OptionInfo]
+    questions: list[RuleQuestion]
 
 
 class PaceInfo(ResponseModel):
@@ -178,3 +234,5 @@ class Checked(ToldInPart):
     digest: str | None = None
     idle: list[Idle] = Field(default_factory=list)
     problem: Problem | None = None
+    glance: Glance | None = None
+    """Where nothing is wrong."""

@@ -37,6 +37,8 @@ class TableWish(RequestModel):
     """How long bots seem to think; less than 300 counts as 300."""
     called: Annotated[str, Field(max_length=200)] = ""
     """What these rules are called: 60 signs are kept, at tables by invitation alone."""
+    take_back: bool = True
+    """Whether somebody may take back what lies, with the consent of the others."""
 
     def wish(self) -> TableRequest:
         return TableRequest(**{**dict(self), "changes": as_values(self.changes)})

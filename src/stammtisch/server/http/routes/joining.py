@@ -13,7 +13,7 @@ from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models.base import Language
 from stammtisch.server.http.models.house_rules import Card, Invitation
 from stammtisch.server.http.models.tables import Joined, Joining, JoiningByCode
-from stammtisch.server.http.routes.tables import TableName, apart_from
+from stammtisch.server.http.routes.tables import LastPlayed, TableName, apart_from, kept_rules
 from stammtisch.server.people.access import listed, may_know
 from stammtisch.server.store.port import TableRow
 from stammtisch.server.table.plan import TableError
@@ -53,8 +53,9 @@ async def invitation(
     code: Annotated[str, Path(min_length=1, max_length=20, pattern=r"^[A-Za-z0-9-]+$")],
     caller: Anyone,
     language: Annotated[Language | None, Query()] = None,
+    last: LastPlayed = "",
 ) -> Invitation:
-    """The house rules, against those of the caller, and who sits there."""
+    """The house rules, against what was last played or else those of the caller, and who sits there."""
     row = await invited(caller, code)
     info = await caller.services.gateway.info(row, caller.player)
     return Invitation(
@@ -62,7 +63,7 @@ async def invitation(
         called=info.called,
         names=[chair.name for chair in info.chairs if chair.name],
         bots=[chair.name for chair in info.chairs if chair.kind == "bot"],
-        card=Card(**card_of(info, caller.player, language or caller.language)),
+        card=Card(**card_of(info, caller.player, language or caller.language, last=kept_rules(last))),
     )
 
 

@@ -13,10 +13,11 @@ from stammtisch.server.http.callers import LoggedIn, Person
 from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models.neighbours import BlockInfo, Blocks, NewBlock, NewReport, Reported
 from stammtisch.server.people.identity import DAY
-from stammtisch.server.store.neighbours import Block, Report
+from stammtisch.server.store.neighbours import Block, ChatLine, Report, write_lines
 from stammtisch.server.store.port import TableRow
 
 MOST_BLOCKS = 500
+MOST_LINES = 20
 KEPT = 90 * DAY
 """How long a report waits to be read."""
 router = APIRouter(tags=["neighbours"])
@@ -56,7 +57,10 @@ async def unblock(block: Annotated[str, Path(pattern=r"^b[0-9a-f]{16}$")], calle
 
 @router.post("/reports", status_code=201, summary="Report somebody", responses=errors(404, 409, 429))
 async def report(asked: NewReport, caller: Person) -> Reported:
-    """Goes to whoever runs the server, with table and deal; the other is not told. Kept for 90 days."""
+    """Goes to whoever runs the server, with table, deal and what the two have written last there. Kept for 90 days.
+
+    The other is not told.
+    """
     caller.spend("report")
     now, player = caller.services.clock.now(), caller.identity.player
     row, about, number = await somebody_at(caller, asked.table, asked.seat)
@@ -69,9 +73,16 @@ async def report(asked: NewReport, caller: Person) -> Reported:
         reporter=player.id,
         about=about,
         reason=asked.reason,
+        lines=write_lines(last_lines(caller, row, about)),
     )
     await caller.services.store.put_report(made)
     return Reported(until=made.expires)
+
+
+def last_lines(caller: LoggedIn, row: TableRow, about: int) -> list[ChatLine]:
+    """What the two have written last at the table. What others wrote is not theirs to hand on."""
+    heard, two = caller.services.gateway.last_lines(row, MOST_LINES), (caller.identity.player.id, about)
+    return [ChatLine(line.at, line.player == about, line.text) for line in heard if line.player in two]
 
 
 async def somebody_at(caller: LoggedIn, table: str, seat: int) -> tuple[TableRow, int, int]:

@@ -6,9 +6,11 @@ from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Response
+from pydantic import ValidationError
 
 from stammtisch.server.answering import tables as answers
 from stammtisch.server.answering.briefs import as_offered
+from stammtisch.server.answering.house_rules import Rules
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, LoggedIn, Person, Somebody
@@ -16,13 +18,28 @@ from stammtisch.server.http.documents import struct
 from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models.base import Code, Language
 from stammtisch.server.http.models.house_rules import Card
+from stammtisch.server.http.models.sessions import HomeRules
 from stammtisch.server.http.models.tables import Lobby, LobbyTable, NewCode, NewTable, TableWish
 from stammtisch.server.people.access import listed
 from stammtisch.server.protocol.answers import TableInfo
 from stammtisch.server.store.port import TableRow
 
 TableName = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="The public name of a table.")]
+LastPlayed = Annotated[
+    str,
+    Query(
+        max_length=6000, description="What the caller's device last played, as JSON: a `preset` and `changes` to it."
+    ),
+]
 router = APIRouter(prefix="/tables", tags=["tables"])
+
+
+def kept_rules(written: str) -> Rules | None:
+    """What a device has kept; an older page may have written it, so what cannot be read is as if there were nothing."""
+    try:
+        return HomeRules.model_validate_json(written).model_dump()
+    except ValidationError:
+        return None
 
 
 @router.post("", status_code=201, summary="Open a table", response_model=NewTable, responses=errors(429))
@@ -83,9 +100,11 @@ async def table_card(
     caller: Anyone,
     home: Annotated[Code | None, Query()] = None,
     language: Annotated[Language | None, Query()] = None,
+    last: LastPlayed = "",
 ) -> Plain:
-    """Told against the preset `home`, or else the caller's home rules, or else the first preset of the game."""
-    return await answers.table_card(caller.services, caller.player, table, home or "", language or caller.language)
+    """Told against the preset `home`, or `last`, or the caller's home rules, or the first preset of the game."""
+    spoken = language or caller.language
+    return await answers.table_card(caller.services, caller.player, table, home or "", spoken, kept_rules(last))
 
 
 @router.post("/{table}/code", summary="Renew the invite code", responses=errors(404, 409))

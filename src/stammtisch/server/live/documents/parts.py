@@ -86,7 +86,7 @@ async def stich(folded: PartSource) -> bytes:
 async def replay(folded: PartSource) -> bytes:
     """All its steps. Each is some work, so they are made one by one."""
     deal, frames = folded.played, []
-    for state in deal.states:
+    for state in deal.line:
         if state.play.steps:
             frames.append(frame(deal, state, folded.speaks))
             await folded.breath.take()

@@ -20,6 +20,9 @@ from stammtisch.server.table.opening import fair_deal, is_withheld
 from stammtisch.server.table.running import BETWEEN, Running
 from stammtisch.server.table.seats import Table
 
+TAKEN_BACK = "TakenBack"
+"""The tag of a deal in which play went back, and how often, with the number of the deal behind it."""
+
 
 @dataclass(frozen=True)
 class BilledDeal:
@@ -33,6 +36,21 @@ class BilledDeal:
     """After each of its events."""
     is_open: bool
     """Whether everything about it may be seen."""
+
+    @property
+    def line(self) -> tuple[Running, ...]:
+        """The states of the play that stands: what was taken back is left out."""
+        kept: list[Running] = []
+        for state in self.states:
+            while kept and len(kept[-1].play.lines) > len(state.play.lines):
+                kept.pop()
+            kept.append(state)
+        return tuple(kept)
+
+    @property
+    def taken_back(self) -> int:
+        """How often play went back in it."""
+        return self.states[-1].back.times
 
     @property
     def fair(self) -> FairDeal:
@@ -78,5 +96,6 @@ def record_of(deal: BilledDeal, draw: BilledDeal | None) -> Record:
     together = [part for part in (draw, deal) if part]
     lines = [line for part in together for line in part.fair.lines or ()]
     names = tuple((f"Seat{seat}", name) for seat, name in enumerate(table.names))
-    tags = (*names, *(write_tag(part.fair) for part in together))
+    marks = tuple((f"{TAKEN_BACK}{part.number}", str(part.taken_back)) for part in together if part.taken_back)
+    tags = (*names, *(write_tag(part.fair) for part in together), *marks)
     return Record(agreement, tuple([read_line(line) for line in lines]), tags, together[0].start)

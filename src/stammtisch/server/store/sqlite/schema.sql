@@ -198,3 +198,6 @@ CREATE TABLE report (
 ) STRICT;
 CREATE INDEX report_at ON report (at);
 CREATE INDEX report_about ON report (about_id);
+
+-- step 5
+ALTER TABLE report ADD COLUMN lines TEXT NOT NULL DEFAULT '';

@@ -15,6 +15,7 @@ from stammtisch.fair.chance import Chance
 from stammtisch.server.store.port import Event
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.carrying import read_carry
+from stammtisch.server.table.folds.back_events import ask_back, back, consent, remembered, unanswered
 from stammtisch.server.table.running import (
     CutQuestion,
     DealPlay,
@@ -113,9 +114,17 @@ def act(running: Running, event: Event, data: Any) -> Running:
     if was_waited_for:
         play = replace(play, since=event.at, bank=spent(running, event.seat, data))
     after = replace(after, play=play, promise=asked_anew(after))
+    if was_waited_for and is_own(running, after, data):
+        after = remembered(running, after, event.seat)
     if was_waited_for or after.stage == running.stage:
         return after
     return replace(after, play=replace(play, since=event.at))
+
+
+def is_own(before: Running, after: Running, data: Any) -> bool:
+    """Whether it was a card or a call of the owner: an answer that nobody has to give is none, nor is an aside."""
+    same_deal = after.play.session.deal is before.play.session.deal
+    return not (data.get("by") or same_deal or before.question is not None)
 
 
 def asked_anew(running: Running) -> DealPromise:
@@ -173,7 +182,8 @@ def chance(running: Running, event: Event, data: Any) -> Running:
         action = [source.draw(form) for form in drawn][-1]
         running = with_cut(stepped(running, HOUSE, action))
     promise, play = running.promise, running.play
-    return replace(running, promise=replace(promise, drawn=drawn), play=replace(play, since=event.at, by=""))
+    play = replace(play, since=event.at, by="")
+    return replace(running, promise=replace(promise, drawn=drawn), play=play, own=())  # nobody draws twice
 
 
 def with_cut(running: Running) -> Running:
@@ -243,5 +253,9 @@ FOLDS = {
     "ready": ready,
     "commit": commit,
     "close": close,
+    "ask-back": ask_back,
+    "consent": consent,
+    "unanswered": unanswered,
+    "back": back,
 }
 """By kind of event: what the deal is after it."""

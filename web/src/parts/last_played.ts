@@ -1,0 +1,30 @@
+// The rules that were last played on this device, by game: an invitation tells only what is otherwise there.
+
+import type { Card } from "../openapi";
+
+type Rules = { preset: string; changes: Card["options"] };
+
+const PLACE = "stammtisch.last";
+
+function kept(): Record<string, unknown> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+    return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** As the server reads it; empty where nothing of this game was played. */
+export function lastPlayed(game: string): string {
+  const rules = kept()[game];
+  return rules === undefined ? "" : JSON.stringify(rules);
+}
+
+export function rememberPlayed(game: string, rules: Rules): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify({ ...kept(), [game]: rules }));
+  } catch {
+    // A browser may forbid the storage: then every invitation is told against what is usual.
+  }
+}

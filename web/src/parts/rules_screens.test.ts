@@ -1,0 +1,105 @@
+import { flushSync, mount, unmount, type Component } from "svelte";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { RuleAnswer, Card, GameInfo, Glance, OptionInfo, RuleQuestion } from "../openapi";
+import CostlyList from "./CostlyList.svelte";
+import GlanceCard from "./GlanceCard.svelte";
+import { lastPlayed, rememberPlayed } from "./last_played";
+import RuleEditor from "./RuleEditor.svelte";
+import RuleQuestions from "./RuleQuestions.svelte";
+
+let mounted: Record<string, unknown> | undefined;
+
+function shown<P extends Record<string, unknown>>(component: Component<P>, props: P): HTMLElement {
+  mounted = mount(component, { target: document.body, props });
+  flushSync();
+  return document.body;
+}
+
+afterEach(() => {
+  if (mounted) void unmount(mounted);
+  mounted = undefined;
+  document.body.innerHTML = "";
+  localStorage.clear();
+});
+
+const GLANCE: Glance = {
+  tariff: "Ruf 10 · Solo 50",
+  rows: [
+    { row: "solo", title: "Solo", text: "0,50 €", options: ["unit", "solo"], off: false },
+    { row: "legen", title: "Legen", text: "nein", options: ["legen"], off: true },
+  ],
+};
+const texts = (page: HTMLElement, selector: string): string[] =>
+  [...page.querySelectorAll(selector)].map((each) => each.textContent?.replaceAll(/\s+/g, " ").trim() ?? "");
+
+test("an agreement at a glance begins with the tariff and marks what was changed", () => {
+  const page = shown(GlanceCard, { glance: GLANCE, changed: ["legen"] });
+  expect(page.querySelector(".tariff")?.textContent).toBe("Ruf 10 · Solo 50");
+  expect(texts(page, "dl div")).toEqual(["Solo0,50 €", "Legennein"]);
+  expect([...page.querySelectorAll(".own dt")].map((each) => each.textContent)).toEqual(["Legen"]);
+});
+
+describe("the questions", () => {
+  const answer = (label: string, legen: boolean): RuleAnswer => ({ label, changes: { legen }, also: {} });
+  const QUESTION: RuleQuestion = { question: "legen", title: "Wird gelegt?", hint: "Doppelt.", answers: [answer("Nein", false), answer("Ja", true)] };
+
+  test("show what is played, and one tap answers", () => {
+    const onanswer = vi.fn();
+    const page = shown(RuleQuestions, { questions: [QUESTION], values: { legen: false }, onanswer });
+    const [no, yes] = [...page.querySelectorAll<HTMLInputElement>("input")];
+    expect([no!.checked, yes!.checked]).toEqual([true, false]);
+    yes!.click();
+    expect(onanswer).toHaveBeenCalledWith(QUESTION.answers[1]);
+  });
+
+  test("say where the rules have no answer of theirs", () => {
+    const page = shown(RuleQuestions, { questions: [QUESTION], values: { legen: "maybe" }, onanswer: () => {} });
+    expect(page.querySelector(".chips")?.textContent).toContain("anders eingestellt");
+  });
+});
+
+describe("what costs something else", () => {
+  const costly = Array.from({ length: 7 }, (_, n) => ({ title: `Preis ${n}`, here_text: "0,20 €", there_text: "0,10 €", options: [`o${n}`] }));
+  const difference = (option: string): Card["differences"][number] => ({
+    option, here: true, there: false, clauses: [], sentence: "", title: option, here_text: "Ja", there_text: "Nein",
+  });
+
+  test("is told in five lines, and the rest is folded with what costs nothing", () => {
+    const page = shown(CostlyList, { card: { costly, differences: [difference("o1"), difference("hochzeit")] } });
+    expect(texts(page, "ul")[0]).toContain("Preis 4");
+    expect(texts(page, "ul")[0]).not.toContain("Preis 5");
+    expect(page.querySelector("summary")?.textContent).toBe("und 3 weitere");
+    expect(texts(page, "details li")).toHaveLength(3);
+    expect(page.querySelector("details")?.textContent).toContain("hochzeit");
+  });
+
+  test("is nothing where only other rules differ", () => {
+    const page = shown(CostlyList, { card: { costly: [], differences: [difference("hochzeit")] } });
+    expect(page.textContent).toContain("Was Geld kostet, ist wie gewohnt.");
+  });
+});
+
+test("every rule has its sentence and what it comes to, and is found by either", () => {
+  const option = (name: string, sentence: string): OptionInfo => ({
+    option: name, kind: "whole", default: 5, values: [], low: 0, high: 9, clauses: ["SK-PAY-08"], title: `Regel ${name}`, texts: {}, sentence,
+  });
+  const info = { options: [option("solo", "Ein Solo kostet mehr."), option("ruf", "Das Rufspiel.")] } as unknown as GameInfo;
+  const page = shown(RuleEditor, { info, base: {}, changes: {}, problem: null, glance: GLANCE, onchange: () => {} });
+  expect(page.querySelector("#option-solo")?.textContent).toContain("Ein Solo kostet mehr.");
+  expect(page.querySelector("#option-solo strong")?.textContent).toBe("Bei euch: Solo 0,50 €");
+  expect(page.querySelector("#option-ruf strong")).toBeNull();
+  const search = page.querySelector<HTMLInputElement>("input[type=search]")!;
+  search.value = "rufspiel";
+  search.dispatchEvent(new Event("input", { bubbles: true }));
+  flushSync();
+  expect([page.querySelector("#option-solo"), page.querySelector("details")?.open]).toEqual([null, true]);
+});
+
+test("what was last played is kept by game, and what cannot be read is nothing", () => {
+  expect(lastPlayed("schafkopf")).toBe("");
+  rememberPlayed("schafkopf", { preset: "schafkopf-rein", changes: { legen: true } });
+  rememberPlayed("skat", { preset: "skat-isko", changes: {} });
+  expect(JSON.parse(lastPlayed("schafkopf"))).toEqual({ preset: "schafkopf-rein", changes: { legen: true } });
+  localStorage.setItem("stammtisch.last", "[");
+  expect(lastPlayed("skat")).toBe("");
+});
