@@ -17,7 +17,7 @@ from stammtisch.server.live.host import Host
 from stammtisch.server.live.naming import read_named
 from stammtisch.server.live.subscribers import Subscriber
 from stammtisch.server.protocol.answers import Change, Pong, Welcome
-from stammtisch.server.protocol.commands import Hello
+from stammtisch.server.protocol.commands import Hello, Leave
 from stammtisch.server.protocol.seen import seen
 from stammtisch.server.store.port import DEAL, TABLE, Audit, Stream
 from stammtisch.server.table.bodies import fields
@@ -29,7 +29,7 @@ from stammtisch.server.table.seats import Table
 from stammtisch.server.table.show import ViewerState, shown
 from stammtisch.server.table.spoken import table_words
 from stammtisch.words.sentences import words
-from tests.server.table.evenings import Evening, special_rounds
+from tests.server.table.evenings import Evening, Scribe, special_rounds
 from tests.server.table.people import FRAMES, Person
 from tests.server.table.room import Room, in_a_room
 from tests.server.virtual import settle
@@ -272,6 +272,25 @@ def test_an_evening_can_be_told_from_its_log(game: str) -> None:
     assert hidden["commit"] > 3
     assert hidden["special"] > 0 or game == "schloapfer"
     assert hidden["nonce"] + hidden["answer"] > 0
+
+
+def test_a_finished_deal_is_paid_also_when_the_table_closes_at_a_question() -> None:
+    """SK-ROUND-10: somebody is asked for a Sonderrunde, and everybody has gone home."""
+
+    async def test(room: Room) -> None:
+        evening = Evening(room, Random(1))
+        changes = {"sonderrunde_request": "alone_loser", "sonderrunden": ("ramsch_pur",)}
+        evening.people.append(anni := await room.table(preset="schafkopf-rein", changes=changes))
+        room.host().watches.add(Scribe(room.host(), evening.histories, evening.tables))
+        await room.play([anni], lambda: room.is_at("turn") and room.deal.play.finished is not None)
+        await anni.do(Leave)
+        await anni.go()
+        await room.until(lambda: bool(room.state.ended))
+
+        assert await room.store.balance(f"player:{anni.player.id}")
+        await ledger_is_the_sheet(evening)
+
+    in_a_room(test)
 
 
 @pytest.mark.nightly

@@ -77,7 +77,8 @@ def finish(table: Table, running: Running | None, reason: str, seeds: Mapping[in
     opened_late = {str(number): seed for number, seed in seeds.items() if number in table.unopened}
     end = New("ended", None, body(reason=reason, link=fair.link.hex(), seeds=opened_late))
     carry = carried(running.play.session)
-    settled = running.play.session.over or running.stage == BETWEEN
+    # A deal that is played out counts, also where somebody is still asked for a Sonderrunde.
+    settled = running.play.session.over or running.stage == BETWEEN or running.play.finished is not None
     return Plan(
         deal=(close_event(running, fair, running.promise.seed.hex()),),
         table=(end,),
