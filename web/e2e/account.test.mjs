@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { violations } from "./axe.mjs";
 import { visit } from "./browser.mjs";
-import { evening } from "./evening.mjs";
+import { NIGHTLY, evening } from "./evening.mjs";
 import { lookAround } from "./geometry_look.mjs";
 import { Player } from "./player.mjs";
 import { guest, openTable, request } from "./table.mjs";
@@ -115,7 +115,7 @@ test("a guest plays, keeps the account, comes back elsewhere, and goes for good"
   await Promise.all([first.close(), second.close()]);
 });
 
-test("a bot has a token that is shown once, home rules can be forgotten, and all of it lies as it should", async () => {
+test("a bot has a token that is shown once, home rules can be forgotten, and all of it lies as it should", NIGHTLY, async () => {
   const visitor = await guest(here.browser, here.url, "Marei");
   await request(visitor, "PATCH", "/v1/session", { home: { skat: { preset: "skat-isko", changes: {} } } });
   await account(visitor);
@@ -135,7 +135,7 @@ test("a bot has a token that is shown once, home rules can be forgotten, and all
   await visitor.close();
 });
 
-test("who does not finish is told so, and on plain http there is no button at all", async () => {
+test("who does not finish is told so, and on plain http there is no button at all", NIGHTLY, async () => {
   const visitor = await guest(here.browser, here.url, "Marei");
   await account(visitor);
   // Without any device the browser itself refuses.

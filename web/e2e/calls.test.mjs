@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { evening } from "./evening.mjs";
+import { NIGHTLY, evening } from "./evening.mjs";
 import { alone } from "./table.mjs";
 
 const here = evening();
@@ -81,7 +81,7 @@ test("a game that is said waits, can be taken back, and goes out with the next t
   await visitor.close();
 });
 
-test("a sheet of choices takes no tap in its first moment", { timeout: 240_000 }, async () => {
+test("a sheet of choices takes no tap in its first moment", { timeout: 240_000, ...NIGHTLY }, async () => {
   // From the beginning on: the very moment in which a question appears is tapped.
   const hasty = () => {
     window.early = null;
@@ -100,7 +100,7 @@ test("a sheet of choices takes no tap in its first moment", { timeout: 240_000 }
   await visitor.close();
 });
 
-test("the last card plays itself, a trick that waits says so, and the bill does not say Weiter", { timeout: 240_000 }, async () => {
+test("the last card plays itself, a trick that waits says so, and the bill does not say Weiter", { timeout: 240_000, ...NIGHTLY }, async () => {
   const settings = { lastCard: true, trickRest: "tap" };
   const { player, page, visitor } = await alone(here.browser, here.url, REIN, { wants: [/^Auf die/, /^play$/] }, { settings });
   const seen = await playUntilSeen(player, (now) => now.isResting);

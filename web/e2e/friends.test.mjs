@@ -72,7 +72,7 @@ test("who opens a table sees the way to it, its rules by their name, and calls c
   await Promise.all([visitor.close(), friend.close()]);
 });
 
-test("friends write, no spectator reads it, links stay text, and who is muted is not sent", { timeout: 180_000 }, async () => {
+test("friends write, no spectator reads it, links stay text, and who is muted is not sent", { timeout: 180_000, ...NIGHTLY }, async () => {
   const { visitor: anni, page, made } = await opened("Anni");
   const kurt = await guest(here.browser, here.url, "Kurt");
   await request(kurt, "POST", "/v1/join", { code: made.code });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./axe.mjs";
-import { evening } from "./evening.mjs";
+import { NIGHTLY, evening } from "./evening.mjs";
 import { lookAround } from "./geometry_look.mjs";
 import { Player } from "./player.mjs";
 import { guest, openTable, request } from "./table.mjs";
@@ -65,7 +65,7 @@ test("the host of an open table sends a stranger away, by keyboard too, and both
   await Promise.all([anni.close(), other.close()]);
 });
 
-test("a guest mutes for himself, plays no more with somebody, takes it back, and reports", { timeout: 180_000 }, async () => {
+test("a guest mutes for himself, plays no more with somebody, takes it back, and reports", { timeout: 180_000, ...NIGHTLY }, async () => {
   const anni = await guest(here.browser, here.url, "Anni");
   const kurt = await guest(here.browser, here.url, "Kurt");
   const made = await openTable(anni, OPEN);

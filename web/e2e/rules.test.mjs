@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./axe.mjs";
 import { PHONE, visit } from "./browser.mjs";
-import { evening } from "./evening.mjs";
+import { NIGHTLY, evening } from "./evening.mjs";
 import { guest, openTable } from "./table.mjs";
 
 const here = evening();
@@ -20,7 +20,7 @@ const overflow = (page) => page.evaluate(() => document.documentElement.scrollWi
 
 for (const [size, viewport] of SIZES) {
   for (const table of ["light", "dark"]) {
-    test(`a table is agreed on with a few taps, ${size} ${table}`, { timeout: 120_000 }, async () => {
+    test(`a table is agreed on with a few taps, ${size} ${table}`, { timeout: 120_000, ...(table === "dark" ? NIGHTLY : {}) }, async () => {
       const { page, errors, close } = await visit(here.browser, { viewport, settings: { table } });
       await page.goto(`${here.url}/#/rules/schafkopf/schafkopf-rein`);
       await page.getByText("6 Fragen, dann steht die Karte.").waitFor();

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startBrowser } from "./browser.mjs";
+import { NIGHTLY } from "./evening.mjs";
 import { startServer } from "./server.mjs";
 import { alone } from "./table.mjs";
 
@@ -49,7 +50,7 @@ test("menu and help open and give the focus back; the menu says what each way ou
   await close();
 });
 
-test("all cards: four dealt hands and every trick, one tap below the bill", async () => {
+test("all cards: four dealt hands and every trick, one tap below the bill", NIGHTLY, async () => {
   const { page, player, close } = await alone(browser, server.url, SCHAFKOPF);
   await player.playDeal((seen) => seen.isEnd);
   await page.getByText("Alle Karten").click();
@@ -59,7 +60,7 @@ test("all cards: four dealt hands and every trick, one tap below the bill", asyn
   await close();
 });
 
-test("the skat lies on the felt while it is bid for", async () => {
+test("the skat lies on the felt while it is bid for", NIGHTLY, async () => {
   const { page, close } = await alone(browser, server.url, { game: "skat", preset: "skat-isko" });
   const aside = page.getByTestId("aside");
   await aside.waitFor();
@@ -68,7 +69,7 @@ test("the skat lies on the felt while it is bid for", async () => {
   await close();
 });
 
-test("with more contrast, or colours of one's own, there is neither wood nor felt; and text never lies on wood", async () => {
+test("with more contrast, or colours of one's own, there is neither wood nor felt; and text never lies on wood", NIGHTLY, async () => {
   const { page, player, close } = await alone(browser, server.url, SCHAFKOPF, {}, { viewport: DESK });
   await player.playDeal((seen) => seen.isAsked && seen.trick.length > 0 && !seen.ask);
   const grounds = () =>

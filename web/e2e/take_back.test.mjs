@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./axe.mjs";
-import { evening } from "./evening.mjs";
+import { NIGHTLY, evening } from "./evening.mjs";
 import { alone, company } from "./table.mjs";
 
 const here = evening();
@@ -43,7 +43,7 @@ test("alone with computers a card comes back at once, and the bill says so", { t
   await visitor.close();
 });
 
-test("among friends it is asked, and the answer is Freilich or Was liegt, pickt", { timeout: 300_000 }, async () => {
+test("among friends it is asked, and the answer is Freilich or Was liegt, pickt", { timeout: 300_000, ...NIGHTLY }, async () => {
   const wish = { ...REIN, fill: "bots", bot_ms: 2500 };
   const { players, visitors } = await company(here.browser, here.url, wish, ["Anni", "Kurt"]);
   const asking = await askedBack(players, visitors);
