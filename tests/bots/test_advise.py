@@ -160,6 +160,7 @@ def test_where_a_rufspiel_needs_a_lay_it_is_told_only_if_there_is_one() -> None:
     assert of(with_one, "rufspiel:G").why
 
 
+@pytest.mark.nightly
 @needs_kernel
 @pytest.mark.rule("SK-KNOCK-04")
 def test_a_lay_doubles_what_a_contract_brings() -> None:
@@ -211,6 +212,7 @@ def test_the_six_hands_of_the_source_are_worth_a_lay(hand: str) -> None:
     assert found.played_out
 
 
+@pytest.mark.nightly
 @pytest.mark.rule("SK-TIP-32")
 @pytest.mark.parametrize("hand", ["E7 E8 G9 S9", "EK S7 S9 G8"])
 def test_four_cards_that_promise_nothing_are_not_laid(hand: str) -> None:
@@ -264,6 +266,7 @@ def test_the_tips_speak_for_a_solo_whose_conditions_are_met_and_against_the_othe
 # Skat and Schloapfer
 
 
+@pytest.mark.nightly
 @needs_kernel
 def test_a_long_suit_with_the_jacks_is_a_suit_game() -> None:
     found = asked("skat-isko", HANDS["skat"][0])

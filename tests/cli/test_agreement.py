@@ -81,6 +81,7 @@ def test_the_rules_of_a_file_are_played_and_can_be_changed_further(ending: str, 
     assert agreed == Agreement.on("schafkopf-verein", {"table_size": 5, "bock": False, "unit_cents": 20})
 
 
+@pytest.mark.nightly
 def test_advice_is_given_for_the_rules_of_the_table() -> None:
     hand = ("advise", "--hand", "EU GU SU HU EA ET H7 H8", "--json")
     usual, with_geier = (json.loads(stammtisch(*hand, *more).stdout) for more in ((), ("--set", "geier=ja")))

@@ -33,6 +33,7 @@ def test_simulate_can_seat_bots() -> None:
     assert told["actions"] != random["actions"]
 
 
+@pytest.mark.nightly
 def test_inject_fails_when_too_few_deals_are_played_to_find_everything() -> None:
     done = stammtisch("simulate", "schafkopf", "--preset", "schafkopf-rein", "--inject", "--deals", "1", "--json")
     told = json.loads(done.stdout)
@@ -48,6 +49,7 @@ def test_bench_engine_tells_deals_a_second() -> None:
     assert json.loads(done.stdout)["deals_per_second"] > 0
 
 
+@pytest.mark.nightly
 def test_bench_kernel_tells_of_questions_reviews_and_playouts() -> None:
     done = stammtisch("bench", "kernel", "--deals", "1", "--reviews", "1", "--portable", "--json")
     told = json.loads(done.stdout)

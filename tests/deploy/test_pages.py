@@ -45,6 +45,7 @@ def test_what_a_page_says_about_scripts_and_files_is_there() -> None:
             assert (ROOT / name).exists() or name in MADE or name.startswith("deploy/secrets/"), name
 
 
+@pytest.mark.nightly
 def test_the_laptops_backup_is_done_as_it_is_written(tmp_path: Path) -> None:
     """Both audits print the same hash."""
     kept = golden.read(golden.files()[-1])

@@ -34,6 +34,7 @@ def test_two_values_that_no_agreement_has_are_not_allowed() -> None:
         random_options(Options(), Random(1), {"bock": False, "bock_stack": "multiply"})
 
 
+@pytest.mark.nightly
 def test_the_least_common_pair_is_one_that_is_allowed() -> None:
     played: Counter[pairs.Pair] = Counter()
     for n in range(300):

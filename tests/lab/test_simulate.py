@@ -195,7 +195,8 @@ SECRETIVE_SKAT = SkatOptions(
 
 
 @pytest.mark.rule("ST-SKAT-03", "ST-TABLE-08", "ST-SCHIEB-04", "ST-REV-02")
-@pytest.mark.parametrize("seats", [3, pytest.param(4, marks=pytest.mark.nightly)])
+@pytest.mark.nightly
+@pytest.mark.parametrize("seats", [3, 4])
 def test_the_skat_and_what_goes_round_stay_secret(seats: int) -> None:
     report = run(
         SimulationJob("skat", 7, 0, 150, SECRETIVE_SKAT.but({"table_size": seats}), comparing=0.1, special_rounds=True)

@@ -95,6 +95,7 @@ def test_a_damaged_text_is_read_or_refused(text: str, seed: int) -> None:
     check_text(damaged(Random(seed), text))
 
 
+@pytest.mark.nightly
 @settings(EXAMPLES, max_examples=1500)
 @given(st.sampled_from(JSONS), st.integers(0, 1 << 32))
 def test_a_damaged_json_is_read_or_refused(text: str, seed: int) -> None:
@@ -114,6 +115,7 @@ json_values = st.recursive(
 )
 
 
+@pytest.mark.nightly
 @EXAMPLES
 @given(st.sampled_from(JSONS), st.data())
 def test_a_record_with_another_value_somewhere_is_read_or_refused(text: str, data: st.DataObject) -> None:

@@ -238,6 +238,7 @@ def test_without_the_kernel_an_ending_is_solved_by_the_twin() -> None:
     assert solve(playing("wenz", ("EU SA", "GU ST", "SK S9", "SO S8"), declarer=0)).low == 32
 
 
+@pytest.mark.nightly
 def test_without_the_kernel_everything_can_be_imported_and_played() -> None:
     code = (
         "import importlib, pkgutil, sys; sys.modules['stammtisch_kernel'] = None\n"

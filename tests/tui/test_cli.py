@@ -17,6 +17,7 @@ def stammtisch(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]
     return subprocess.run(command, capture_output=True, text=True, check=False, input=typed)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("preset", ["schafkopf-verein", "schafkopf-joho-10-30", "schafkopf-basbelopp"])
 def test_an_evening_that_was_saved_can_be_replayed_in_any_language(preset: str, tmp_path: Path) -> None:
     file = tmp_path / "evening.stich"
@@ -76,7 +77,7 @@ def test_what_nobody_knows_is_refused(words: tuple[str, ...]) -> None:
     assert " (unknown-" in done.stderr
 
 
-@pytest.mark.parametrize("level", [*LEVELS, "random"])
+@pytest.mark.parametrize("level", [*(pytest.param(one, marks=pytest.mark.nightly) for one in LEVELS), "random"])
 def test_the_same_seed_plays_the_same_evening_at_every_level(level: str) -> None:
     if level not in ("random", ANFAENGER) and not has_kernel():
         pytest.skip("the kernel is not installed")
@@ -88,6 +89,7 @@ def test_the_same_seed_plays_the_same_evening_at_every_level(level: str) -> None
     assert len(first.stdout.splitlines()) == 4
 
 
+@pytest.mark.nightly
 def test_the_others_say_why_if_they_are_asked_to() -> None:
     words = ("play", "schafkopf", "--plain", "--seed", "5", "--deals", "1", "--level", ANFAENGER)
     silent, talking = (stammtisch(*words, *more, typed="1\n" * 100).stdout.splitlines() for more in ((), ("--why",)))
@@ -98,6 +100,7 @@ def test_the_others_say_why_if_they_are_asked_to() -> None:
     assert any("(SK-TIP-" in line for line in reasons)
 
 
+@pytest.mark.nightly
 def test_without_the_kernel_only_beginners_sit_at_the_table() -> None:
     start = "import sys; sys.modules['stammtisch_kernel'] = None\nfrom stammtisch.cli.main import app; app()"
     words = [sys.executable, "-c", start, "table", "schafkopf", "--deals", "1", "--level"]

@@ -261,7 +261,10 @@ def test_the_letters_of_the_cards_can_be_changed_to_a_sau_or_to_signs() -> None:
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "ascii", "utf-8"])
-@pytest.mark.parametrize("more", [("skat",), ("skat", "--plain"), ("schafkopf",)])
+@pytest.mark.parametrize(
+    "more",
+    [("skat",), *(pytest.param(one, marks=pytest.mark.nightly) for one in (("skat", "--plain"), ("schafkopf",)))],
+)
 def test_a_code_page_without_the_signs_falls_back_to_letters(encoding: str, more: tuple[str, ...]) -> None:
     command = [sys.executable, "-c", "from stammtisch.cli.main import app; app()", "play", *more]
     env = {**os.environ, "PYTHONIOENCODING": encoding}

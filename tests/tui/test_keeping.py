@@ -29,6 +29,7 @@ def decks(record: Record) -> list[Deck]:
     return [action for seat, action in record.log if seat == HOUSE and isinstance(action, Deck)]
 
 
+@pytest.mark.nightly
 def test_the_evening_is_in_the_file_when_the_window_closes(tmp_path: Path) -> None:
     file = tmp_path / "abend.stich"
     command = [sys.executable, "-m", "stammtisch", "play", "schafkopf", *PLAIN, "--save", str(file)]

@@ -6,6 +6,7 @@ import ast
 import importlib
 import pkgutil
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -36,10 +37,17 @@ def files_that_speak() -> list[Path]:
     return [path for path in SOURCE.rglob("*.py") if WORDS not in path.parents]
 
 
+@cache
+def parsed(path: Path) -> tuple[ast.Call | ast.Constant, ...]:
+    """The calls and constants of a file: read once, since every table of words looks at nearly all of them."""
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return tuple(node for node in nodes if isinstance(node, ast.Call | ast.Constant))
+
+
 def calls(paths: list[Path], *makers: str) -> Iterator[ast.expr]:
     """The first argument of every call of one of these."""
     for path in paths:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in parsed(path):
             if isinstance(node, ast.Call) and node.args and made_by(node.func) in makers:
                 yield node.args[0]
 
@@ -66,7 +74,7 @@ def codes(paths: list[Path], *makers: str) -> Codes:
 
 def texts(paths: list[Path]) -> set[str]:
     """Every text that stands in these files."""
-    nodes = (node for path in paths for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    nodes = (node for path in paths for node in parsed(path))
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
@@ -120,7 +128,7 @@ def texts_asked_for() -> set[str]:
     return {
         node.args[0].value
         for path in files_that_speak()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in parsed(path)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "text"
         if ast.unparse(node.func.value).endswith("words") and node.args and isinstance(node.args[0], ast.Constant)
         if isinstance(node.args[0].value, str)

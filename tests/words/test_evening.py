@@ -52,6 +52,7 @@ def test_everything_that_happens_can_be_told_in_every_language() -> None:
     assert listener.refused == {*CLAUSES, *OF_QUESTIONS}
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("kind", SPECIAL_ROUNDS)
 def test_every_special_round_can_be_told_in_every_language(kind: str) -> None:
     listener = Listener("schafkopf", PROBES)

@@ -40,6 +40,7 @@ def test_a_few_questions_with_an_answer_in_one_tap(game: str) -> None:
         assert all(answer["label"].keys() == TEXTS for answer in row["answers"])
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", GAMES)
 def test_any_answers_one_after_another_are_an_agreement(game: str) -> None:
     first, *others = GAMES[game].presets.values()

@@ -21,6 +21,7 @@ from tests.rules.skat.table import at_table, named
 NODES = 1_000_000
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("preset", ["schafkopf-joho-10-50", "schafkopf-rein"])
 def test_whoever_is_sure_to_win_doubles_and_nobody_else(preset: str) -> None:
     answers = set()

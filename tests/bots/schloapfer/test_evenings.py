@@ -23,6 +23,7 @@ def game(options: Options, bots: list[Bot], seed: int, most: int = 200) -> Sessi
     return evening(open_session(SCHLOAPFER, options), bots, seed, most)
 
 
+@pytest.mark.nightly
 def test_every_table_is_played_to_the_end_and_every_tip_speaks() -> None:
     rng, bot = Random(8), Listening()
     for seed in range(70):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from stammtisch.bots import Bot
 from stammtisch.bots.random import RandomBot
 from stammtisch.bots.tips import TipsBot
@@ -18,6 +20,7 @@ from tests.bots.seat import Listening, evening
 ISKO = PRESETS["skat-isko"]
 
 
+@pytest.mark.nightly
 def test_every_table_is_played_and_nearly_every_tip_speaks() -> None:
     rng, bot = Random(8), Listening()
     for seed in range(45):

@@ -71,6 +71,7 @@ def test_every_special_round_is_played_to_its_end(kind: str) -> None:
     assert any(play_out(table, seed=3).values())
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", ENVIRONED)
 def test_every_action_of_every_house_rule_has_a_number(game: str) -> None:
     """An action without one would be a KeyError; what is used least is tried first."""

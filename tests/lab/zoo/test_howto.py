@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 PAGE = (Path(__file__).parents[3] / "docs/howto/write-a-bot-in-20-lines.md").read_text(encoding="utf-8")
 BOT, MEASURE, LEARN = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
@@ -25,6 +27,7 @@ def test_the_bot_is_short() -> None:
     assert len(BOT.splitlines()) <= 20
 
 
+@pytest.mark.nightly
 def test_it_beats_chance_at_all_three_games(tmp_path: Path) -> None:
     lines = printed(tmp_path, MEASURE)
 

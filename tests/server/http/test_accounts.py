@@ -7,6 +7,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from stammtisch.fair import read_table
 from stammtisch.fair.verify_table import verify_table
 from stammtisch.records import read_all, replay
@@ -78,6 +80,7 @@ def test_a_bot_and_a_login_that_has_expired_are_not_in_the_list(tmp_path: Path) 
     run(tmp_path, test)
 
 
+@pytest.mark.nightly
 def test_everything_that_is_kept_about_somebody_is_in_the_export(tmp_path: Path) -> None:
     home = {"skat": {"preset": "skat-isko", "changes": {}}}
     with served(tmp_path) as server, guest(server, "Resi") as resi, guest(server, "Sepp") as sepp:

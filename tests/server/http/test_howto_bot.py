@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from stammtisch.server.services import EndpointSettings
 from tests.server.http.house import served
 
@@ -27,6 +29,7 @@ def program(code: str, **variables: str) -> str:
     return done.stdout
 
 
+@pytest.mark.nightly
 def test_the_bot_of_the_page_plays_a_deal(tmp_path: Path) -> None:
     prepare, bot = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     quick = prepare.replace('"join": "bots"', '"join": "bots", "bot_ms": 0')

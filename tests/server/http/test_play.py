@@ -12,6 +12,7 @@ from uuid import uuid4
 
 import httpx
 import msgspec
+import pytest
 
 from stammtisch.fair import read_table
 from stammtisch.fair.verify_table import verify_table
@@ -117,6 +118,7 @@ def test_a_deal_is_played_recorded_and_proved(tmp_path: Path) -> None:
             assert json.loads(next(again.iter_lines()))["table"]["ended"], "a table that is over: said, and done"
 
 
+@pytest.mark.nightly
 def test_who_has_left_may_still_read_what_was_played(tmp_path: Path) -> None:
     with served(tmp_path) as server, guest(server, "Resi") as resi:
         table = resi.post("/v1/tables", json=WISH).json()["table"]

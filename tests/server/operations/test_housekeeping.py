@@ -178,6 +178,7 @@ def deals_of(memory: Memory) -> list[dict[int, Event]]:
     return [events for stream, events in memory.events.items() if stream.kind == DEAL]
 
 
+@pytest.mark.nightly
 def test_a_reader_keeps_the_week_until_the_next_time(house: Place, ended_evenings: list[Memory]) -> None:
     fill_place(house, ended_evenings)
     before = audit_of(house)

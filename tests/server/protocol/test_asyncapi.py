@@ -37,6 +37,7 @@ def nodes(tree: Any) -> Iterator[dict[str, Any]]:
         yield from nodes(branch)
 
 
+@pytest.mark.nightly  # `scripts/protocol --check` says the same in every check
 def test_the_files_say_what_the_structs_say() -> None:
     assert FILES
     assert stale() == []

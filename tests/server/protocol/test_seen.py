@@ -111,12 +111,14 @@ def check_bot(game: str, seed: int, there: Bot, here: Bot, nth: int = 1) -> int:
     return asked
 
 
+@pytest.mark.nightly
 @games
 def test_tips_are_the_same_for_the_view_that_was_sent(game: str) -> None:
     for seed in range(SEEDS):
         assert check_bot(game, seed, TipsBot(), TipsBot())
 
 
+@pytest.mark.nightly
 @needs_kernel
 @games
 def test_whoever_imagines_cards_chooses_the_same_from_the_view_that_was_sent(game: str) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
+import pytest
+
 from stammtisch.fair import read_context
 from stammtisch.server.protocol.answers import Ok
 from stammtisch.server.protocol.commands import Commit, Leave
@@ -64,6 +66,7 @@ class Hostile:
             await self.person.come(self.room.gateways[self.rng.randrange(2)])
 
 
+@pytest.mark.nightly
 def test_no_receipt_contradicts_a_deal() -> None:
     """Where a deal has the player in the seat of the receipt, it has the commitment; and there is one receipt alone."""
     checked = 0
