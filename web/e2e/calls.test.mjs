@@ -81,6 +81,28 @@ test("a game that is said waits, can be taken back, and goes out with the next t
   await visitor.close();
 });
 
+test("nobody is asked whether to give up: a pill, two taps, and else the game goes on", { timeout: 240_000, ...NIGHTLY }, async () => {
+  const likes = { wants: [/^bid \d+$/, /^yes$/, /^play$/, /^take$/, /^Grand$/], shuns: [/^(pass|hand|give-up)$/] };
+  const { player, page, visitor } = await alone(here.browser, here.url, { game: "skat", preset: "skat-isko" }, likes, { settings: { trickRest: "tap" } });
+  const pill = page.locator("[data-testid=own] .row .pill[data-action=give-up]");
+  const isOffered = (now) => now.asides.some(({ action }) => action === "give-up");
+  await playUntilSeen(player, isOffered);
+  assert.equal(await page.getByTestId("ask").count(), 0);
+  await shot(page, "give-up");
+  const said = sent(visitor, "play");
+  await pill.waitFor({ state: "detached", timeout: 5000 });
+  assert.equal(sent(visitor, "play"), said + 1, "it went without saying");
+
+  await playUntilSeen(player, isOffered);
+  await pill.click();
+  await sleep(2000);
+  await pill.click();
+  await page.getByTestId("deal-end").waitFor();
+  assert.equal(sent(visitor, "give-up"), 1);
+  assert.deepEqual(visitor.errors, []);
+  await visitor.close();
+});
+
 test("a sheet of choices takes no tap in its first moment", { timeout: 240_000, ...NIGHTLY }, async () => {
   // From the beginning on: the very moment in which a question appears is tapped.
   const hasty = () => {

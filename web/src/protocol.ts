@@ -342,6 +342,8 @@ export interface Change {
   readonly games?: readonly PlannedGame[];
   /** Nobody has to answer what is asked: whoever says nothing until `deadline` has declined. Left out: false. */
   readonly silent?: boolean;
+  /** The viewer is asked, and hardly anybody answers anything else: a client may say it after a moment by itself. Left out: "". */
+  readonly usual?: string;
   /** With the bill, where the cards are open: how many moves bots have made without time to think. Left out: 0. */
   readonly unthought?: number;
   /** None before cards are dealt. Left out: null. */

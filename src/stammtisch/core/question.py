@@ -30,6 +30,8 @@ class Question(Generic[M]):
     default: Action = NO
     silent: bool = False
     """Nobody has to answer: whoever has said nothing when the window of the table closes has given the default."""
+    usual: bool = False
+    """Hardly anybody answers otherwise: a client may give the default by itself, and offer the rest beside."""
     again: Callable[[M], bool] | None = None
     """Whether the same is asked once more after the next card: then nothing is lost when the card is laid."""
 

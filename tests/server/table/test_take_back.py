@@ -122,6 +122,22 @@ async def test_a_call_that_is_taken_back_was_never_called(room: Room) -> None:
 
 
 @evening
+async def test_what_goes_without_saying_is_nothing_to_take_back(room: Room) -> None:
+    """ST-PLAY-08: a client says `play` by itself; taken back is what was chosen before."""
+    anni = await room.table(game="skat", preset="skat-isko")
+    kurt = await room.friend("Kurt")
+    await room.play([anni, kurt], lambda: room.is_at("turn") and anni.change.usual != "")
+    assert anni.change.usual == "play"
+    assert kurt.change.usual == "", "who is not asked has nothing to say"
+    before = dict(room.deal.own)[anni.change.view.seat or 0]
+
+    await anni.may(Act, action="play")
+
+    assert dict(room.deal.own)[anni.change.view.seat or 0] is before
+    assert anni.change.usual == ""
+
+
+@evening
 async def test_the_log_keeps_what_was_played_and_everybody_folds_the_same(room: Room) -> None:
     anni = await room.table()
     await to_cards(room, anni)

@@ -8,6 +8,8 @@ export type Held = { label: string; actions: readonly string[]; ms: number };
 
 /** As long as this a game waits before its next call, and an answer without a choice: both look the same to the others. */
 export const NEXT_CALL_MS = 400;
+/** As long as this something else can be said where hardly anybody does (`usual`). */
+export const USUAL_MS = 1500;
 
 type Legal = readonly (SeenAction | SeenNumber | SeenChoose)[];
 
@@ -15,6 +17,8 @@ export class Saying {
   held = $state.raw<Held | null>(null);
   private timer = 0;
   private next = 0;
+  /** What is answered without a tap, until it is. */
+  private answer: string | null = null;
   /** The calls of a game that are still to be made. */
   private steps = $state.raw<readonly string[]>([]);
   /** Whether a game is being said: nothing is asked meanwhile. */
@@ -50,18 +54,26 @@ export class Saying {
     if (!(await this.act(first))) this.steps = [];
   }
 
-  /** The table has changed. `isMine`: we are asked; `answer`: what we answer without a tap, if anything. */
-  follow(change: Change, isMine: boolean, answer: string | null): void {
+  /** The table has changed. `isMine`: we are asked; `answer`: what we answer without a tap, if anything, and when. */
+  follow(change: Change, isMine: boolean, answer: string | null, ms = NEXT_CALL_MS): void {
     const legal = change.view.legal;
     if (this.held && !(isMine && isOffered(legal, this.held.actions[0]!))) this.back();
     if (this.deal !== change.deal) this.steps = [];
     this.deal = change.deal;
     window.clearTimeout(this.next);
+    this.answer = null;
     if (!isMine || this.held) return;
     const [first] = this.steps;
     if (first && !isOffered(legal, first)) this.steps = [];
-    const action = this.steps[0] ?? answer;
-    if (action) this.next = window.setTimeout(() => void this.send(this.steps.length ? this.steps : [action]), NEXT_CALL_MS);
+    this.answer = this.steps[0] ?? answer;
+    this.wait(this.steps.length ? NEXT_CALL_MS : ms);
+  }
+
+  /** What goes without saying is said after so long (0: not yet): somebody may be about to say something else. */
+  wait(ms: number): void {
+    window.clearTimeout(this.next);
+    const action = this.answer;
+    if (action && ms) this.next = window.setTimeout(() => void this.send(this.steps.length ? this.steps : [action]), ms);
   }
 
   close(): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Change, SeenAction } from "../protocol";
-import { NEXT_CALL_MS, onlyAnswer, onlyCard, Saying } from "./saying.svelte";
+import { NEXT_CALL_MS, onlyAnswer, onlyCard, Saying, USUAL_MS } from "./saying.svelte";
 
 const action = (text: string): SeenAction => ({ form: "action", action: text }) as SeenAction;
 const asked = (deal: number, ...legal: string[]): Change => ({ deal, view: { legal: legal.map(action) } }) as unknown as Change;
@@ -18,6 +18,27 @@ function player() {
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+describe("what goes without saying", () => {
+  it("is said after its moment, later where somebody is about to say something else, and not while a trick is looked at", async () => {
+    const { saying, sent } = player();
+    saying.follow(asked(1, "play", "give-up"), true, "play", USUAL_MS);
+    await vi.advanceTimersByTimeAsync(USUAL_MS - 1);
+    expect(sent).toEqual([]);
+    saying.wait(4000);
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual(["play"]);
+
+    saying.follow(asked(1, "play", "give-up"), true, "play", 0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual(["play"]);
+    saying.wait(USUAL_MS);
+    await vi.advanceTimersByTimeAsync(USUAL_MS);
+    expect(sent).toEqual(["play", "play"]);
+  });
+});
 
 describe("a game that is said", () => {
   it("waits, and goes out call by call as the table asks", async () => {

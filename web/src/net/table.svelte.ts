@@ -8,7 +8,7 @@ import { t } from "../words/index.svelte";
 import { session } from "./http";
 import type { Judgement } from "../fair";
 import type { Fairness } from "./fairness";
-import { onlyAnswer, onlyCard, Saying } from "./saying.svelte";
+import { NEXT_CALL_MS, onlyAnswer, onlyCard, Saying, USUAL_MS } from "./saying.svelte";
 import { heardAfter, heardIn, type Heard } from "./moments";
 import { finishedTrick, isOld, PATIENCE, trickSeats } from "./presenting";
 import { socketAddress, TableSocket, type Reply, type Wanted } from "./socket";
@@ -191,15 +191,21 @@ export class TableState {
       this.spoken = [...(change.told ?? []), `${t("table.yourTurn")}.`, change.prompt ?? ""].join(" ");
     }
     if (before?.n !== change.n) this.hint = null;
-    this.saying.follow(change, this.isMyTurn, this.automatic);
+    this.saying.follow(change, this.isMyTurn, this.automatic, this.moment);
     this.playPreselected();
   }
 
-  /** What has no second answer. A poll closes by itself. */
+  /** When that is answered; 0: not before the finished trick was looked at. */
+  private get moment(): number {
+    if (!this.shown?.usual || settings.neverOffer) return NEXT_CALL_MS;
+    return this.resting ? 0 : USUAL_MS;
+  }
+
+  /** What has no second answer, or goes without saying. A poll closes by itself. */
   private withoutATap(change: Change): string | null {
     if (change.stage !== "turn" || change.silent) return null;
     const { legal } = change.view;
-    return onlyAnswer(legal) ?? onlyCard(legal, change.hand?.length ?? 0, settings);
+    return change.usual || (onlyAnswer(legal) ?? onlyCard(legal, change.hand?.length ?? 0, settings));
   }
 
   /** Who wants longer for a Stoss than is usual says so once; the whole table waits as long then. */
@@ -227,6 +233,7 @@ export class TableState {
     const taken = this.resting;
     if (taken && this.queue.length < PATIENCE) for (const one of heardAfter(taken, this.shown)) this.onMoment(one);
     this.resting = null;
+    if (this.shown?.usual) this.saying.wait(this.moment);
     this.pump();
   }
 

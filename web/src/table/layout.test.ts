@@ -34,6 +34,7 @@ describe("the fan", () => {
   it("has eight cards in one row on the narrowest phone, and ten in two", () => {
     expect(fan(8, 312, 136).rows).toEqual([8]);
     expect(fan(10, 312, 136).rows).toEqual([5, 5]);
+    expect(fan(9, 374, 200).rows, "nine on a phone").toEqual([4, 5]);
     expect(fan(10, 760, 190).rows).toEqual([10]);
   });
 

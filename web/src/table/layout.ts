@@ -44,6 +44,8 @@ function rounded(value: number): number {
 }
 
 export const NARROWEST_STRIP = 36;
+/** More than eight cards lie in one row only where every index has so much room. */
+const COMFORTABLE_STRIP = 44;
 /** Height of a card for each pixel of its width. */
 export const RATIO = 390 / 250;
 /** How much of a card of the back row stays visible. */
@@ -56,7 +58,7 @@ export type Fan = { rows: number[]; card: number; strip: number; height: number 
 /** How `n` cards lie in a fan of this width, at most so high; in two rows where one would hide the indices. */
 export function fan(n: number, width: number, height: number): Fan {
   const one = row(n, width, height);
-  if (n <= 8 || one.card >= 64) return { rows: [n], ...one, height: one.card * RATIO };
+  if (n <= 8 || one.strip >= COMFORTABLE_STRIP) return { rows: [n], ...one, height: one.card * RATIO };
   const longer = Math.ceil(n / 2);
   const two = row(longer, width, height / (1 + BACK_ROW));
   return { rows: [n - longer, longer], ...two, height: two.card * RATIO * (1 + BACK_ROW) };

@@ -23,7 +23,7 @@ def given_up(deal: Deal, seat: Seat, action: Action) -> Deal:
     return lay_open(deal).stop(GIVEN_UP)
 
 
-AUFGEBEN = Question[Deal]("aufgeben", "ST-PLAY-08", answers=may_give_up, heard=given_up, default=PLAY)
+AUFGEBEN = Question[Deal]("aufgeben", "ST-PLAY-08", answers=may_give_up, heard=given_up, default=PLAY, usual=True)
 
 
 def before_lead(deal: Deal) -> Deal:

@@ -174,6 +174,8 @@ class Change(Answer, frozen=True, tag="change"):
     """What the viewer can come to name from here on, where that takes more than one call: `play`, `bid`, `name`."""
     silent: bool = False
     """Nobody has to answer what is asked: whoever says nothing until `deadline` has declined."""
+    usual: str = ""
+    """The viewer is asked, and hardly anybody answers anything else: a client may say it after a moment by itself."""
     unthought: int = 0
     """With the bill, where the cards are open: how many moves bots have made without time to think."""
     slate: Slate | None = None

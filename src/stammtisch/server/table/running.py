@@ -163,6 +163,12 @@ class Running:
         return asking.question if asking is not None and asking.question.silent else None
 
     @cached_property
+    def usual(self) -> Action | None:
+        """The answer that may be given without a word (`Question.usual`), where such a question is asked."""
+        asking = asked_phase(self.play.session) if self.stage == TURN else None
+        return asking.question.default if asking is not None and asking.question.usual else None
+
+    @cached_property
     def is_asked_again(self) -> bool:
         """Whether what is asked is asked once more behind the next card."""
         deal = self.play.session.deal

@@ -122,9 +122,10 @@ def act(running: Running, event: Event, data: Any) -> Running:
 
 
 def is_own(before: Running, after: Running, data: Any) -> bool:
-    """Whether it was a card or a call of the owner: an answer that nobody has to give is none, nor is an aside."""
+    """Whether it was a card or a call of the owner: an answer that goes without saying is none, nor is an aside."""
     same_deal = after.play.session.deal is before.play.session.deal
-    return not (data.get("by") or same_deal or before.question is not None)
+    goes_without_saying = before.question is not None or data["action"] == str(before.usual)
+    return not (data.get("by") or same_deal or goes_without_saying)
 
 
 def asked_anew(running: Running) -> DealPromise:
