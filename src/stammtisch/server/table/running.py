@@ -168,6 +168,10 @@ class Running:
         asking = asked_phase(self.play.session) if self.stage == TURN else None
         return asking.question.default if asking is not None and asking.question.usual else None
 
+    def usual_of(self, seat: Seat | None) -> str:
+        """The same for one seat, as it is written; empty: it is asked a real question, or none."""
+        return str(self.usual) if self.usual is not None and seat in self.waits_for else ""
+
     @cached_property
     def is_asked_again(self) -> bool:
         """Whether what is asked is asked once more behind the next card."""

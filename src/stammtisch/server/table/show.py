@@ -206,7 +206,7 @@ def change(table: Table, running: Running, lens: ViewerState, words: Words, hear
         greyed=offered.greyed,
         games=offered.games,
         silent=running.question is not None,
-        usual=usual(running, lens.seat),
+        usual=running.usual_of(lens.seat),
         unthought=unthought(table, running),
         slate=slate(table, lens.shown, lens.heard.calls, words),
         waiting=waiting(table, running, lens.shown, words),
@@ -216,12 +216,6 @@ def change(table: Table, running: Running, lens: ViewerState, words: Words, hear
         take_back=take_back_seen(table, running, lens.seat, words),
         aside=aside(running, lens.shown),
     )
-
-
-def usual(running: Running, viewer: Seat | None) -> str:
-    """What the viewer would answer anyway, if that is asked; empty: a real question, or none."""
-    is_asked = viewer in running.waits_for
-    return str(running.usual) if is_asked and running.usual is not None else ""
 
 
 def aside(running: Running, shown: SessionView) -> int:
