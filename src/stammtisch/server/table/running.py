@@ -172,6 +172,11 @@ class Running:
         """The same for one seat, as it is written; empty: it is asked a real question, or none."""
         return str(self.usual) if self.usual is not None and seat in self.waits_for else ""
 
+    def lying_aside(self, shown: SessionView) -> int:
+        """How many cards everybody sees lying aside; whoever may look at them sees the cards themselves."""
+        deal, seen = self.play.session.deal, shown.deal
+        return deal.talon.bit_count() if deal and seen and not deal.over and not seen.talon else 0
+
     @cached_property
     def is_asked_again(self) -> bool:
         """Whether what is asked is asked once more behind the next card."""

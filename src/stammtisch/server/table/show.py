@@ -214,14 +214,8 @@ def change(table: Table, running: Running, lens: ViewerState, words: Words, hear
         calls=last_calls(lens.shown, lens.heard.calls, words),
         story=bill_story(table, running, lens.shown, lens.heard.calls, words),
         take_back=take_back_seen(table, running, lens.seat, words),
-        aside=aside(running, lens.shown),
+        aside=running.lying_aside(lens.shown),
     )
-
-
-def aside(running: Running, shown: SessionView) -> int:
-    """How many cards everybody sees lying aside; whoever may look at them sees the cards themselves."""
-    deal, seen = running.play.session.deal, shown.deal
-    return deal.talon.bit_count() if deal and seen and not deal.over and not seen.talon else 0
 
 
 def unthought(table: Table, running: Running) -> int:
