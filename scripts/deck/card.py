@@ -171,7 +171,18 @@ def back() -> str:
     )
 
 
+def sign(face: Face) -> str:
+    """The sign of a suit alone, as it stands beside a game that is about it."""
+    drawn = draw(SIGNS["signs"][face.suit.sign], face.colours)
+    stroke = f'stroke="{INK}" stroke-width="3.4" stroke-linejoin="round" stroke-linecap="round"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-52 -52 104 104" role="img">'
+        f"<title>{face.deck.names[face.letter]}</title><g {stroke}>{drawn}</g></svg>\n"
+    )
+
+
 def pictures(deck: Deck, index: Index) -> dict[str, str]:
-    """All pictures of a deck by the names of the cards."""
+    """All pictures of a deck by the names of the cards, its back, and the signs of its suits."""
     faces = {suit + rank: Face(deck, suit, rank, index) for suit in SUITS for rank in RANKS}
-    return {name: card(face) for name, face in faces.items()} | {"back": back()}
+    signs = {f"sign-{suit}": sign(Face(deck, suit, "A", index)) for suit in SUITS}
+    return {name: card(face) for name, face in faces.items()} | signs | {"back": back()}

@@ -18,6 +18,7 @@ TOKENS = Path(__file__).parent.parent.parent / "web/src/style/tokens.css"
 READABLE = 4.5
 SEEN = 3
 """For shapes: WCAG 2, 1.4.11."""
+SIGNS = {f"sign-{suit}" for suit in SUITS}
 COLOURS = [(name, suit) for name in DECKS for suit in SUITS]
 
 
@@ -52,7 +53,7 @@ def test_the_shield_of_an_unter_stands_out_from_his_coat(name: str, suit: str) -
 def test_every_picture_is_a_whole_document(name: str, index: object) -> None:
     found = pictures(DECKS[name], index)  # type: ignore[arg-type]
 
-    assert set(found) == {suit + rank for suit in SUITS for rank in RANKS} | {"back"}
+    assert set(found) == {suit + rank for suit in SUITS for rank in RANKS} | SIGNS | {"back"}
     for picture in found.values():
         ids = re.findall(r' id="(\w+)"', picture)
         used = re.findall(r'(?:href="|url\()#(\w+)', picture)
@@ -70,5 +71,5 @@ def test_no_two_cards_look_alike(name: str) -> None:
 
 def test_a_picture_is_small(tmp_path: Path) -> None:
     """A hand comes with the page: eight pictures are well under 100 kB, before the server packs them."""
-    assert write(tmp_path) == 2 * len(DECKS) * (len(SUITS) * len(RANKS) + 1)
+    assert write(tmp_path) == 2 * len(DECKS) * (len(SUITS) * len(RANKS) + len(SIGNS) + 1)
     assert max(file.stat().st_size for file in tmp_path.rglob("*.svg")) < 16_000

@@ -1,5 +1,5 @@
 // The pictures of docs/tutorial/gallery.md: all three games on a phone and on a desk, on a light and on a dark table.
-//   node e2e/gallery.mjs [folder]
+//   node e2e/gallery.mjs [folder [game …]]
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -16,16 +16,46 @@ const LOOKS = ["light", "dark"];
 const GAMES = {
   schafkopf: {
     wish: { game: "schafkopf", preset: "schafkopf-rein" },
-    likes: { wants: [/^play$/, /^Rufspiel$/, /^Auf die/, /^Wenz$/], shuns: [/Tout|Sie|give-up|kontra/] },
+    likes: { wants: [/^play$/, /^Auf die/, /^Wenz$/], shuns: [/Tout|Sie|give-up|kontra/] },
+    wanted: { auction: isGames, trick: isTrick },
+  },
+  // Somebody who passes is offered to double.
+  stoss: {
+    wish: { game: "schafkopf", preset: "schafkopf-rein" },
+    likes: { wants: [/^pass$/], shuns: [/kontra/] },
+    wanted: { call: (kind) => /calls beside/.test(kind) },
   },
   skat: {
     wish: { game: "skat", preset: "skat-isko" },
     likes: { wants: [/^bid (18|20|22)$/, /^yes$/, /^take$/, /^Grand$/], shuns: [/^bid|hand|ouvert|Schwarz|Schneider|give-up|kontra/] },
+    wanted: { bidding: (kind) => /Was sagst du/.test(kind), auction: (kind) => /drückst/.test(kind), trick: isTrick },
   },
-  schloapfer: { wish: { game: "schloapfer", preset: "schloapfer-perlen" } },
+  schloapfer: {
+    wish: { game: "schloapfer", preset: "schloapfer-perlen" },
+    wanted: { auction: (kind) => /^auction/.test(kind), trick: isTrick },
+  },
+  five: {
+    wish: { game: "schafkopf", preset: "schafkopf-joho-10-30", changes: { table_size: 5 } },
+    likes: { wants: [/^pass$/], shuns: [/kontra/] },
+    wanted: { trick: isTrick },
+  },
+  six: {
+    wish: { game: "schloapfer", preset: "schloapfer-perlen", changes: { players: 6 } },
+    wanted: { trick: isTrick },
+  },
 };
+/** The games of which the whole evening is shown; of the others only what is wanted. */
+const WHOLE = ["schafkopf", "skat", "schloapfer"];
 /** So many deals may pass by until each screen has been there. */
-const MOST_DEALS = 8;
+const MOST_DEALS = 12;
+
+function isGames(kind, { ask, hand }) {
+  return /^auction/.test(kind) && hand.length > 0 && (ask?.offers ?? []).some(({ kind: form, action }) => form === "contract" && action);
+}
+
+function isTrick(kind) {
+  return /^trick of [123], many cards$/.test(kind);
+}
 
 /** Four pictures of one screen. */
 async function shoot(page, name) {
@@ -43,7 +73,7 @@ async function shoot(page, name) {
 }
 
 async function shootGame(browser, url, game) {
-  const { wish, likes } = GAMES[game];
+  const { wish, likes, wanted } = GAMES[game];
   const table = await walker(browser, url, wish, likes ? { likes } : {});
   const { page } = table;
   const taken = new Set();
@@ -52,15 +82,22 @@ async function shootGame(browser, url, game) {
     taken.add(name);
     await shoot(page, `${game}-${name}`);
   };
+  const isDone = () => Object.keys(wanted).every((name) => taken.has(name));
   // At least two deals, so that the sheet has two lines.
-  for (let deal = 0; deal < 2 || (taken.size < 2 && deal < MOST_DEALS); deal++) {
+  for (let deal = 0; deal < 2 || (!isDone() && deal < MOST_DEALS); deal++) {
     if (deal > 0) await goOn(table);
     await walk(table, async (kind, seen) => {
-      if (/^(auction|discard)/.test(kind) && seen.hand.length && (game === "schloapfer" || /considered|drückst/.test(kind))) await once("auction");
-      if (/^trick of [123], many/.test(kind)) await once("trick");
+      for (const [name, isIt] of Object.entries(wanted)) if (isIt(kind, seen)) await once(name);
     });
   }
-  if (taken.size < 2) throw new Error(`${game}: only ${[...taken].join(", ")}`);
+  if (!isDone()) throw new Error(`${game}: only ${[...taken].join(", ")}`);
+  if (WHOLE.includes(game)) await shootRest(table, url, game, once);
+  await table.close();
+}
+
+/** The bill, the sheet, the replay, and what lies around the table. */
+async function shootRest(table, url, game, once) {
+  const { page } = table;
   await once("end");
   await page.locator("body").press("s");
   await page.locator("dialog[open] table").first().waitFor();
@@ -85,13 +122,12 @@ async function shootGame(browser, url, game) {
   await page.goto(`${url}/#/rules/${game}`);
   await page.locator("h1").waitFor();
   await shoot(page, `${game}-rules`);
-  await table.close();
 }
 
 mkdirSync(FOLDER, { recursive: true });
 const [server, browser] = await Promise.all([startServer(), startBrowser()]);
 try {
-  for (const game of Object.keys(GAMES)) await shootGame(browser, server.url, game);
+  for (const game of process.argv.length > 3 ? process.argv.slice(3) : Object.keys(GAMES)) await shootGame(browser, server.url, game);
 } finally {
   await browser.close();
   await server.stop();

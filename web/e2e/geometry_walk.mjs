@@ -23,7 +23,9 @@ async function holder(page) {
   let waiting = null;
   await page.routeWebSocket(/\/socket$/, (socket) => {
     const server = socket.connectToServer();
-    server.onMessage((message) => (waiting ? waiting.push(() => socket.send(message)) : socket.send(message)));
+    // A pong alone goes through, so that nobody thinks the line is dead.
+    const isLate = (message) => waiting && !String(message).startsWith('{"type":"pong"');
+    server.onMessage((message) => (isLate(message) ? waiting.push(() => socket.send(message)) : socket.send(message)));
   });
   return {
     hold: () => (waiting ??= []),
@@ -42,7 +44,7 @@ export async function goOn({ player, page }) {
 }
 
 /** The screen in words: two with the same words lie alike. */
-export function kindOf({ stage, isEnd, isResting, ask, prompt, hand, trick, isAsked }) {
+export function kindOf({ stage, isEnd, isResting, ask, asides, prompt, hand, trick, isAsked }) {
   if (isEnd) return "end of deal";
   const left = hand.length > 2 ? "many" : hand.length;
   if (isResting) return `finished trick of ${trick.length}, ${left} cards left`;
@@ -51,7 +53,8 @@ export function kindOf({ stage, isEnd, isResting, ask, prompt, hand, trick, isAs
     const pressed = ask.offers.some((offer) => offer.isPressed) ? ", one considered" : "";
     return `${what}: ${prompt.replaceAll(/\d+/g, "n")}${pressed}`;
   }
-  return isAsked ? `trick of ${trick.length}, ${left} cards` : "";
+  const beside = asides.length ? ", calls beside" : "";
+  return isAsked || beside ? `trick of ${trick.length}, ${left} cards${beside}` : "";
 }
 
 /** Plays to the end of the deal and calls `look(kind, seen)` at each kind of screen that is not yet in `met`. */

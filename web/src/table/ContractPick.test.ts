@@ -7,7 +7,7 @@ const ALTE = { action: "name rufspiel:E", label: "Auf die Alte.", reason: "hast 
 
 function shown(contracts = [BUMPE]) {
   const calls = { onsay: vi.fn(), onconsider: vi.fn(), onwhy: vi.fn() };
-  const props = { contracts, greyed: [ALTE], considered: "", busy: false, label: "Was willst du spielen?", ...calls };
+  const props = { game: "schafkopf", contracts, greyed: [ALTE], considered: "", busy: false, label: "Was willst du spielen?", ...calls };
   const mounted = mount(ContractPick, { target: document.body, props });
   flushSync();
   return { ...calls, buttons: [...document.querySelectorAll("button")], close: () => unmount(mounted) };

@@ -23,6 +23,11 @@ export type Choices = {
   end: Button | null;
 };
 
+/** The letter of the suit that a game is about: `solo:E`, `rufspiel:G`; empty: none. */
+export function suitOf(code: string): string {
+  return /:([EGHS])\b/.exec(code)?.[1] ?? "";
+}
+
 const CARD = /^play ([EGHS][ATKOU6789])$/;
 const NUMBERED = /^([a-z_-]+) \d+$/;
 const NAMED = /^(?:bid|name) ([a-z].*)$/;
