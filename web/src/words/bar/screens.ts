@@ -62,7 +62,7 @@ const words: Record<keyof typeof source, string> = {
   "rules.group.bidding": "Ansogn",
   "rules.group.games": "Wos fia Spoi’s gibt",
   "rules.group.play": "Spoin",
-  "rules.group.double": "Spritze, Kontra, Schenka",
+  "rules.group.double": "Stoß, Kontra, Schenka",
   "rules.group.count": "Zähln",
   "rules.group.money": "Geld",
   "rules.group.rounds": "Rundn, Bock und Ramsch",
