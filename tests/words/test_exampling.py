@@ -43,7 +43,7 @@ def costs(option: str, game: str = "schafkopf", **changes: Value) -> str:
     ],
 )
 def test_a_change_is_seen_in_the_amount(option: str, changes: dict[str, Value], before: str, after: str) -> None:
-    assert (costs(option), costs(option, **changes)) == (before, after)
+    assert (costs(option), costs(option, "schafkopf", **changes)) == (before, after)
 
 
 def test_skat_is_shown_in_points_and_at_the_end_in_money() -> None:

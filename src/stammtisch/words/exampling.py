@@ -38,13 +38,7 @@ class Example:
 
 
 def examples(options: Options, preset: str, language: str) -> Iterator[Example]:
-    """An example of each option that money depends on, as far as its deal can be played under these options.
-
-    >>> from stammtisch.games.registry import options_of
-    >>> found = {one.option: one for one in examples(options_of("schafkopf"), "", "de")}
-    >>> found["solo_units"].deal, found["solo_units"].amount
-    ('Eichel-Solo, 70 Augen', 'je 0,50 €')
-    """
+    """An example of each option that money depends on, as far as its deal can be played under these options."""
     entry, values = entry_of_options(options), options.values()
     tables = {**NO_TABLES, **of_game("examples", entry.game.name)}
     language = FALLS_BACK.get(language, language)

@@ -53,22 +53,13 @@ def value_text(language: str, game: str, option: str, value: Value) -> str:
 
 
 def money_of(game: str, option: str) -> tuple[str, ...] | None:
-    """The options that make an amount of a value, multiplied with it; `None`: it is no amount.
-
-    >>> money_of("schafkopf", "solo_units"), money_of("schafkopf", "unit_cents"), money_of("schafkopf", "bock")
-    (('unit_cents',), (), None)
-    """
+    """The options that make an amount of a value, multiplied with it; `None`: it is no amount."""
     found = tables(game)[option].get("money")
     return None if found is None else tuple(found)
 
 
 def value_here(options: Options, preset: str, language: str, option: str) -> str:
-    """What a table says of an option: an amount in what it plays for, else the text of the value.
-
-    >>> from stammtisch.games.registry import options_of
-    >>> value_here(options_of("schafkopf"), "", "de", "solo_units"), value_here(options_of("skat"), "", "de", "cut")
-    ('0,50 €', 'macht das Haus')
-    """
+    """What a table says of an option: an amount in what it plays for, else the text of the value."""
     game, values = entry_of_options(options).game.name, options.values()
     value, factors = values[option], money_of(game, option)
     if factors is None or not isinstance(value, int) or str(value) in named_values(language, game, option):
