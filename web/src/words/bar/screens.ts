@@ -83,6 +83,8 @@ const words: Record<keyof typeof source, string> = {
   "new.level": "Wia guad da Computer spoit",
   "new.spectators": "Zuaschaugn is erlaubt",
   "new.hints": "Tipps aa, wenn andane mitspoin",
+  "new.take_back": "Zrucknehma derf ma",
+  "new.take_back_note": "Wenn olle andan Ja sogn, oamoi im Spoi und bis de nächste Kartn liegt; alloa mit Computan oiwei.",
   "new.open": "Aufmacha und gebn",
   "share.link": "Link",
   "share.qr": "QR-Code zum Link",
