@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stammtisch.core.options import OneOf, Spec, Subset, Value, Whole, text
 from stammtisch.games.registry import GAMES, Entry
-from stammtisch.words.house_rules import named_values, option_title
+from stammtisch.words.house_rules import money_of, named_values, option_title
 from stammtisch.words.lexicon_labels import label
 
 LANGUAGES = ("en", "de")
@@ -39,8 +39,17 @@ def section(game: str, entry: Entry) -> list[str]:
 def row(name: str, spec: Spec, entry: Entry, words: dict[str, dict[str, str]]) -> str:
     titles = [words[language][name] for language in LANGUAGES]
     default = shown(entry.options.values()[name])
-    cells = [f"`{name}`", *titles, allowed(name, spec, words["en"]), default, entry.clauses[name]]
+    possible = allowed(name, spec, words["en"]) + amount(entry.game.name, name)
+    cells = [f"`{name}`", *titles, possible, default, entry.clauses[name]]
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def amount(game: str, name: str) -> str:
+    """What makes money of a number."""
+    factors = money_of(game, name)
+    if factors is None:
+        return ""
+    return f", times `{factors[0]}`" if factors else ", in cents"
 
 
 def allowed(name: str, spec: Spec, words: dict[str, str]) -> str:

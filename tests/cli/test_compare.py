@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -71,7 +72,7 @@ def test_it_is_told_in_a_table_and_a_sentence(language: str) -> None:
     lines = compared(*words).stdout.splitlines()
 
     assert lines[:2] == ["A: schafkopf-rein", "B: schafkopf-rein, solo_units=50"]
-    assert lines[2].endswith(": 5 | 50")
+    assert re.search(r": \S*0.50.* \| \S*5.00", lines[2])
     assert lines[5].split()[1:3] == ["A", "B"]
     assert " B " in lines[-3]
     assert max(map(len, lines)) <= 80
@@ -80,7 +81,7 @@ def test_it_is_told_in_a_table_and_a_sentence(language: str) -> None:
 def test_german_says_what_the_rule_costs() -> None:
     told = compared("schafkopf-rein", "--set-b", "solo_units=50", "--deals", "48", "--level", "random").stdout
 
-    assert "Solo kostet Einsätze: 5 | 50" in told
+    assert "Ein Solo kostet: 0,50 € | 5,00 €" in told
     assert "48 Spiele mit denselben Karten an 2 Abenden, gespielt von: random" in told
     assert "bezahlt je Spiel" in told
     assert "Mit B geht es je Spiel um " in told or "ist nicht zu erkennen" in told

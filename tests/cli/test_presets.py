@@ -17,6 +17,7 @@ from stammtisch.words import LANGUAGES
 from stammtisch.words.agreeing import changed
 from stammtisch.words.house_rules import option_title
 from stammtisch.words.lexicon_labels import label
+from stammtisch.words.sentences import words
 
 ALL = {name: options for entry in GAMES.values() for name, options in entry.presets.items()}
 
@@ -72,8 +73,8 @@ def test_two_presets_are_told_by_what_differs_in_words(language: str) -> None:
     assert lines[0] == f"schafkopf-joho-10-30: {label(language, 'preset.schafkopf-joho-10-30')}"
     assert lines[3:] == [
         f"  {option_title(language, 'schafkopf', 'solo_units')}  (SK-PAY-08, SK-PAY-09)",
-        "    schafkopf-joho-10-30: 3  solo_units=3",
-        "    schafkopf-joho-10-50: 5  solo_units=5",
+        f"    schafkopf-joho-10-30: {words(language).money(30)}  solo_units=3",
+        f"    schafkopf-joho-10-50: {words(language).money(50)}  solo_units=5",
     ]
 
 

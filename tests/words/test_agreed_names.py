@@ -17,15 +17,17 @@ def at(preset: str, language: str, **changes: Value) -> Words:
 @pytest.mark.parametrize(
     ("preset", "language", "calls"),
     [
-        ("schafkopf-rein", "de", ["Kontra", "Re", "Noch mal drauf"]),
-        ("schafkopf-rein", "bar", ["Spritze", "Redour", "Nomoi drauf"]),
-        ("schafkopf-turnier", "de", ["Kontra", "Re", "Noch mal drauf"]),
+        ("schafkopf-rein", "de", ["Stoß", "Retour", "Noch mal drauf"]),
+        ("schafkopf-rein", "bar", ["Stoß", "Retour", "Nomoi drauf"]),
+        ("schafkopf-rein", "en", ["Kontra", "Re", "Once more"]),
+        ("schafkopf-turnier", "de", ["Stoß", "Retour", "Noch mal drauf"]),
         ("schafkopf-basbelopp", "sv", ["kontra", "re", "En gång till"]),
         ("schafkopf-basbelopp", "de", ["Kontra", "Re", "Noch mal drauf"]),
         ("schafkopf-joho-10-30", "de", ["Spritze", "Redour", "Nomoi drauf"]),
         ("schafkopf-joho-10-50", "en", ["Spritze", "Redour", "Nomoi drauf"]),
-        ("schafkopf-verein", "de", ["Stoß", "Sup", "Re Sup"]),
-        ("schafkopf-verein", "sv", ["Stoß", "Sup", "Re Sup"]),
+        ("schafkopf-joho-10-50", "bar", ["Spritze", "Redour", "Nomoi drauf"]),
+        ("schafkopf-verein", "de", ["Stoß", "Retour", "Noch mal drauf"]),
+        ("schafkopf-verein", "sv", ["kontra", "re", "En gång till"]),
     ],
 )
 def test_the_levels_are_called_as_the_preset_has_it(preset: str, language: str, calls: list[str]) -> None:

@@ -134,7 +134,6 @@ def test_every_table_of_the_layer_is_known() -> None:
     assert written("de")[GAME].keys() == set(tables.split())
     assert written("de")[GAME]["cards"] == {"nicknames": {}}
     assert {key for key, _ in flat(written("de")[GAME]["german"])} == {
-        "cards.suits.G",
         "cards.ranks.A",
         "cards.nominative.A",
         "cards.accusative.A",

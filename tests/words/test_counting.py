@@ -248,7 +248,7 @@ def test_a_game_has_a_pack_of_its_own(language: str) -> None:
 def test_schafkopf_can_be_shown_with_french_cards() -> None:
     assert words("de", cards="french").card(card_named("EO")) == "Kreuz-Dame"
     assert words("en", cards="french").contract("rufspiel:S") == "Rufspiel with the ace of diamonds"
-    assert words("de", cards="french").call(1) == "Kontra"
+    assert words("de", cards="french").call(1) == "Stoß"
 
 
 def test_a_nickname_belongs_to_its_game() -> None:

@@ -108,12 +108,12 @@ def test_a_sentence_about_you_names_nobody(language: str) -> None:
 # one spelling
 
 FORBIDDEN = {
-    "de": {"Ass", "As", "Blatt", "Laub", "Sauspiel", "Stoß", "Spritze", "Punkte", "Solospiel", "Trümpfe", "Fehl"},
+    "de": {"Ass", "As", "Blatt", "Laub", "Sauspiel", "Kontra", "Spritze", "Punkte", "Solospiel", "Trümpfe", "Fehl"},
     "bar": {
         *("Eichel", "Oachl", "Oachel", "Gras", "Laub", "Schellen", "Schell", "Ober", "Unter", "König", "Kini"),
         *("Spiel", "Spui", "spui", "spuit", "spuin", "spielt", "gspuit", "ogspuit", "Zehner", "Siebener", "Bumpe"),
         *("nicht", "ned", "ist", "ich", "eine", "einen", "oder", "noch", "nur", "bloss", "hat", "muss", "muaß", "Alte"),
-        *("Kontra", "Stoß", "Laufende", "Schneider", "weiter", "Karte", "Karten", "selber", "Punkte", "wui", "vui"),
+        *("Kontra", "Spritze", "Laufende", "Schneider", "weiter", "Karte", "Karten", "selber", "Punkte", "wui", "vui"),
     },
     "en": {"clubs", "spades", "diamonds", "queen", "jack", "eyes", "Sau", "Eichel", "sow", "gras", "Stock"},
     "sv": {"ekollon", "blad", "bjällror", "bjällor", "Ober", "Unter", "poäng", "Sau", "dubblera", "trump", "Stock"},
@@ -134,14 +134,14 @@ FORBIDDEN_IN_SKAT = {
         "Fehl",
         "Geber",
     },
-    "bar": {*FORBIDDEN["bar"] - {"Kontra", "Punkte"}, "Kreuz", "Bube", "Dame", "Spritze", "Redour", "gereizt"},
+    "bar": {*FORBIDDEN["bar"] - {"Kontra", "Punkte"}, "Kreuz", "Bube", "Dame", "Stoß", "Retour", "gereizt"},
     "en": {"Sau", "Eichel", "Clubs", "Grand", "Null", "dummy", "talon", "knave", "discard"},
     "sv": {"ekollon", "blad", "Ober", "Unter", "Sau", "dubblera", "trump", "grön", "knektar", "Spitze", "motspelare"},
 }
 """The same for Skat, which has other cards, counts points and says Kontra."""
 FORBIDDEN_IN_SCHLOAPFER = {
-    "de": {"Ass", "Sau", "Grün", "Gras", "Blatt", "Stock", "Topf", "Bummerl", "passt", "Stiche"},
-    "bar": {*FORBIDDEN["bar"] - {"Laub", "Punkte"}, "Ass", "Sau", "Groas", "Stock", "Striche", "Ringe", "Kasse"},
+    "de": {"Ass", "Sau", "Grün", "Laub", "Blatt", "Stock", "Topf", "Bummerl", "passt", "Stiche"},
+    "bar": {*FORBIDDEN["bar"] - {"Punkte"}, "Ass", "Sau", "Stock", "Striche", "Ringe", "Kasse"},
     "en": {"clubs", "spades", "diamonds", "queen", "jack", "line", "circle", "Stock", "pass", "eyes"},
     "sv": {"ekollon", "blad", "Ober", "Unter", "trump", "cirkel", "pott", "deltar", "passar", "Stock"},
 }
@@ -158,11 +158,27 @@ def test_a_word_is_spelled_in_one_way(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("de", {"Eichel", "Gras", "Herz", "Schellen", "Ober", "Unter", "König", "Sau", "Kontra", "Rufspiel", "Bumpe"}),
+        (
+            "de",
+            {
+                "Eichel",
+                "Gras",
+                "Herz",
+                "Schellen",
+                "Ober",
+                "Unter",
+                "König",
+                "Sau",
+                "Stoß",
+                "Retour",
+                "Rufspiel",
+                "Bumpe",
+            },
+        ),
         ("bar", {"Oiche", "Groas", "Herz", "Schoin", "Oba", "Unda", "Kine", "Sau", "Oide", "Blaue", "Bumbe", "Rote"}),
         (
             "bar",
-            {"Spritze", "Redour", "Nomoi", "dadad", "dad", "aa", "Spoi", "zu", "zua", "Saiba", "Nacha", "Siebzgeh"},
+            {"Stoß", "Retour", "Nomoi", "dadad", "dad", "aa", "Spoi", "zu", "zua", "Saiba", "Nacha", "Siebzgeh"},
         ),
         ("bar", {"Hoide", "Lafade", "Schneida"}),
         ("sv", {"klöver", "spader", "hjärter", "ruter", "dam", "knekt", "kung", "ess", "löpande", "ögon", "kassan"}),

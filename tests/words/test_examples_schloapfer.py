@@ -56,8 +56,8 @@ EXAMPLES: list[tuple[Saying, str, str, str, str]] = [  # in the order of LANGUAG
     (announced("fold", "mitgehen", you=True), "Du steigst aus.", "Du steigst aus.", "You fold.", "Du står över."),
     (
         announced("play GA", "tricks"),
-        "Anna spielt das Laub-As.",
-        "Anna spoit des Laub-As.",
+        "Anna spielt das Gras-As.",
+        "Anna spoit des Groas-As.",
         "Anna plays the ace of leaves.",
         "Anna spelar spader ess.",
     ),
@@ -70,8 +70,8 @@ EXAMPLES: list[tuple[Saying, str, str, str, str]] = [  # in the order of LANGUAG
     ),
     (
         refused("follow-or-trump", led="G9", suit="G", have="GK HU"),
-        "Laub ist angespielt: bediene oder stich, du hast noch den Herz-Unter und den Laub-König.",
-        "Laub is ogspoit: gib zua oda stich, du host no an Herz-Unda und an Laub-Kine.",
+        "Gras ist angespielt: bediene oder stich, du hast noch den Herz-Unter und den Gras-König.",
+        "Groas is ogspoit: gib zua oda stich, du host no an Herz-Unda und an Groas-Kine.",
         "The lead is leaves: follow suit or trump, you still have the Unter of hearts and the king of leaves.",
         "Utspelet är spader: följ färg eller trumfa, du har kvar hjärter knekt och spader kung.",
     ),
@@ -199,12 +199,12 @@ def test_this_is_how_it_is_said(example: tuple[Saying, str, str, str, str]) -> N
 @pytest.mark.parametrize(
     ("language", "pack", "name", "forms"),
     [
-        ("de", "german", "GA", ("Laub-As", "das Laub-As", "das Laub-As", "A")),
+        ("de", "german", "GA", ("Gras-As", "das Gras-As", "das Gras-As", "A")),
         ("de", "german", "EU", ("Eichel-Unter", "der Eichel-Unter", "den Eichel-Unter", "U")),
         ("de", "german", "S6", ("Schellen-Sechser", "der Schellen-Sechser", "den Schellen-Sechser", "6")),
         ("de", "french", "GA", ("Pik-Ass", "das Pik-Ass", "das Pik-Ass", "A")),
         ("bar", "german", "HA", ("Herz-As", "des Herz-As", "des Herz-As", "A")),
-        ("bar", "german", "GK", ("Laub-Kine", "da Laub-Kine", "an Laub-Kine", "K")),
+        ("bar", "german", "GK", ("Groas-Kine", "da Groas-Kine", "an Groas-Kine", "K")),
         ("en", "german", "G9", ("nine of leaves", "the nine of leaves", "the nine of leaves", "9")),
         ("en", "french", "EU", ("jack of clubs", "the jack of clubs", "the jack of clubs", "J")),
         ("sv", "german", "HU", ("hjärter knekt", "hjärter knekt", "hjärter knekt", "Kn")),

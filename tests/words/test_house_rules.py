@@ -5,9 +5,17 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.core.options import OneOf, Spec, Subset, Whole
-from stammtisch.games.registry import GAMES
+from stammtisch.games.registry import GAMES, options_of
 from stammtisch.words import LANGUAGES
-from stammtisch.words.house_rules import named_values, option_title, tables, value_text, value_texts
+from stammtisch.words.house_rules import (
+    money_of,
+    named_values,
+    option_title,
+    tables,
+    value_here,
+    value_text,
+    value_texts,
+)
 
 OPTIONS = [(game, option) for game, entry in GAMES.items() for option in entry.options.specs()]
 
@@ -45,7 +53,7 @@ def test_no_text_is_for_a_value_that_cannot_be(game: str, option: str) -> None:
     spec = GAMES[game].options.specs()[option]
 
     assert [value for value in named_values("de", game, option) if not is_a_value(value, spec)] == []
-    assert tables(game)[option].keys() - {*LANGUAGES, "values"} == set()
+    assert tables(game)[option].keys() - {*LANGUAGES, "values", "money"} == set()
     assert all(row.keys() == {*LANGUAGES} for row in tables(game)[option].get("values", {}).values())
 
 
@@ -81,3 +89,18 @@ def test_yes_and_no_and_none_are_said_by_what_json_writes() -> None:
     assert value_texts("sv", "schafkopf", "hochzeit", specs["hochzeit"]) == {"false": "Nej", "true": "Ja"}
     assert value_texts("de", "schafkopf", "sonderrunden", specs["sonderrunden"])[""] == "keine"
     assert value_texts("en", "schafkopf", "double_max_level", specs["double_max_level"]) == {"0": "never"}
+
+
+def test_a_price_is_told_as_an_amount_in_what_is_played_for() -> None:
+    plain, krona = options_of("schafkopf"), options_of("schafkopf", "schafkopf-basbelopp")
+
+    assert value_here(plain, "", "de", "solo_units") == "0,50 €"
+    assert value_here(plain.but({"unit_cents": 20, "currency": "points"}), "", "de", "solo_units") == "100 Punkte"
+    assert value_here(krona, "schafkopf-basbelopp", "sv", "unit_cents") == "0,10 kr"
+    assert value_here(plain, "", "de", "wenz_units") == "so viel wie ein Solo"
+    assert value_here(plain, "", "de", "laufende_min") == "3"
+
+
+@pytest.mark.parametrize(("game", "option"), OPTIONS)
+def test_an_amount_is_multiplied_with_options_that_there_are(game: str, option: str) -> None:
+    assert set(money_of(game, option) or ()) <= GAMES[game].options.specs().keys()

@@ -116,7 +116,7 @@ def test_what_is_no_contract_stays_as_it_is_written(text: str) -> None:
 
 
 def test_a_level_is_written_with_both_its_names_and_called_by_one() -> None:
-    assert (words("de").level(1), words("de").call(1)) == ("Kontra", "Kontra")
+    assert (words("de").level(1), words("de").call(1)) == ("Stoß", "Stoß")
     club = words("de", called=(("level_names", "sup"),))
     assert (club.level(1), club.call(1)) == ("Contra (Stoß)", "Stoß")
     assert (words("sv").level(2), words("sv").call(2), words("sv").call(3)) == ("Re", "re", "En gång till")

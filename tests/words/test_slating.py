@@ -125,7 +125,7 @@ def test_a_kontra_that_lowers_the_target_is_counted() -> None:
     without, doubled = [read(session, *laid, *calls, *more) for more in ((), ("1 yes",))]
 
     assert (without.needs, without.times, without.word) == (61, 2, "gelegt")
-    assert (doubled.needs, doubled.who, doubled.times, doubled.word) == (60, "Resi braucht 60", 4, "Kontra")
+    assert (doubled.needs, doubled.who, doubled.times, doubled.word) == (60, "Resi braucht 60", 4, "Stoß")
 
 
 def test_in_the_auction_it_says_who_plays_and_who_does_not() -> None:
@@ -199,7 +199,7 @@ def test_a_round_that_begins_doubled_says_which() -> None:
     doubled = read(session, "name solo:E", "1 yes")
 
     assert (named.times, named.word) == (2, "Haadsch")
-    assert (doubled.times, doubled.word) == (4, "Kontra")
+    assert (doubled.times, doubled.word) == (4, "Stoß")
 
 
 def test_no_price_goes_above_the_highest() -> None:

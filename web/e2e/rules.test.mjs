@@ -37,7 +37,7 @@ for (const [size, viewport] of SIZES) {
 
       // Every rule has a sentence; the way to the table stays in sight wherever one reads.
       await page.getByLabel("Regel suchen").fill("solo kostet");
-      await page.getByText("Bei euch: Solo 0,50 €").first().waitFor();
+      await page.getByText("Bei euch: Eichel-Solo, 70 Augen: je 0,50 €").first().waitFor();
       await page.locator("#option-solo_units").scrollIntoViewIfNeeded();
       await shot(page, `all-${size}-${table}`);
       const open = page.getByRole("link", { name: "Tisch mit diesen Regeln" });

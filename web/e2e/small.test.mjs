@@ -53,10 +53,18 @@ test("menu and help open and give the focus back; the menu says what each way ou
 test("all cards: four dealt hands and every trick, one tap below the bill", NIGHTLY, async () => {
   const { page, player, close } = await alone(browser, server.url, SCHAFKOPF);
   await player.playDeal((seen) => seen.isEnd);
-  await page.getByText("Alle Karten").click();
   const bill = page.getByTestId("deal-end");
+  assert.equal(await bill.getByTestId("waiting").count(), 0, "nobody waits for who is alone with computers");
+  await page.getByText("Alle Karten").click();
   await page.waitForFunction(() => [...document.querySelectorAll("[data-testid=deal-end] dl dd")].filter((hand) => hand.querySelectorAll("img").length === 8).length === 4);
   assert.ok((await bill.locator("details ol li").count()) <= 8);
+  // What was opened comes into sight: on a phone it lies below the edge.
+  await page.waitForFunction(() => {
+    const place = document.querySelector("[data-testid=deal-end] .scroll").getBoundingClientRect();
+    const hand = document.querySelector("[data-testid=deal-end] details dl dd").getBoundingClientRect();
+    return hand.top >= place.top && hand.bottom <= place.bottom;
+  });
+  if (process.env["SMALL_SHOTS"]) await page.screenshot({ path: `${process.env["SMALL_SHOTS"]}/all-cards.png` });
   await close();
 });
 

@@ -95,6 +95,8 @@ export interface Checked {
   readonly problem?: Problem | null;
   /** Where nothing is wrong. */
   readonly glance?: Glance | null;
+  /** In the order of the rulebook, of options that money depends on; none where something is wrong. */
+  readonly examples?: readonly OptionExample[];
 }
 
 /** What costs something else here than there. */
@@ -348,6 +350,17 @@ export interface NewTable {
   readonly player: string;
 }
 
+/** What a typical deal costs here, to show what an option is about. */
+export interface OptionExample {
+  readonly option: string;
+  /** `Rufspiel, Schneider, 3 Laufende` */
+  readonly deal: string;
+  /** `je 0,40 €`, as the game itself settles it. */
+  readonly amount: string;
+  /** What it would cost by the preset; empty: the same, or it cannot be played there. */
+  readonly instead: string;
+}
+
 /** What an option may be. */
 export interface OptionInfo {
   readonly option: string;
@@ -364,6 +377,8 @@ export interface OptionInfo {
   readonly texts: Readonly<Record<string, string>>;
   /** What it is about, as a player is told it. */
   readonly sentence: string;
+  /** Where its numbers are money: the options that a value is multiplied with to be hundredths. */
+  readonly money: readonly string[] | null;
 }
 
 /** Cards as they are held, the highest trump first. */
@@ -435,6 +450,8 @@ export interface PresetInfo {
   readonly options: Readonly<Record<string, boolean | number | string | readonly string[]>>;
   /** In which it is usually spoken, where that is not German. */
   readonly language: string | null;
+  /** What it is played for, unless the option `currency` says otherwise: `euro`, `krona`, `points`. */
+  readonly currency: string;
 }
 
 /** The body of every error. */

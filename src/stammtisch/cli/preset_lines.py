@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from stammtisch.records import Agreement
 from stammtisch.words.agreeing import allowed, said, typed_value
-from stammtisch.words.house_rules import option_title, value_text
+from stammtisch.words.house_rules import option_title, value_here
 from stammtisch.words.lexicon_labels import label
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def title_of(agreed: Agreement, option: str, lang: str) -> str:
 
 
 def text_of(agreed: Agreement, option: str, lang: str) -> str:
-    return value_text(lang, agreed.game, option, agreed.options.values()[option])
+    return value_here(agreed.options, agreed.preset, lang, option)
 
 
 def one_as_object(agreed: Agreement, lang: str) -> dict[str, object]:

@@ -72,6 +72,8 @@ class Entry:
     a list, or cards."""
     contract: Callable[[str, Seat | None], Contract]
     """Reads a contract as the notation writes it."""
+    result: Callable[..., Result] = Result
+    """Makes a result of what is typed in, as `Result` has it, with what the game has beside."""
     usual: str
     """The contract whose order a hand is sorted in before anything is called."""
     orders: Mapping[str, str]

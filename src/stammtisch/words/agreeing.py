@@ -14,7 +14,7 @@ from stammtisch.core.errors import OptionsError, StammtischError
 from stammtisch.core.options import OneOf, Options, Spec, Subset, Value, Whole
 from stammtisch.games.registry import entry_of_options
 from stammtisch.words import LANGUAGES
-from stammtisch.words.house_rules import named_values, option_title, value_text
+from stammtisch.words.house_rules import money_of, named_values, option_title, value_text
 from stammtisch.words.lexicon_labels import label
 from stammtisch.words.sentences import words
 
@@ -175,6 +175,9 @@ def allowed(language: str, game: str, name: str, spec: Spec) -> str:
     if isinstance(spec, Whole):
         span = said(language, "number" if spec.high is not None else "number-from", low=spec.low, high=spec.high)
         apart = [with_text(language, str(value), named) for value in spec.also]
+        factors = money_of(game, name)
+        if factors is not None:
+            span = said(language, "amount", span=span, by=factors[0]) if factors else said(language, "cents", span=span)
         return one_of(language, [*apart, span])
     if isinstance(spec, Subset):
         names = ", ".join(with_text(language, one, named) for one in spec.names)

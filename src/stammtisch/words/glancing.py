@@ -17,7 +17,7 @@ from typing import Any
 from stammtisch.core.options import Options, Value
 from stammtisch.games.registry import entry_of_options
 from stammtisch.words.agreeing import decimal
-from stammtisch.words.house_rules import option_title, value_text
+from stammtisch.words.house_rules import option_title, value_here, value_text
 from stammtisch.words.phrases import FALLS_BACK
 from stammtisch.words.sentences import words_at
 
@@ -100,11 +100,12 @@ def options_in(row: Row) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*row.get("unless", {}), *row.get("only", {}), *factors, *blanks]))
 
 
-def told(language: str, game: str, option: str, value: Value) -> str:
+def told(options: Options, preset: str, language: str, option: str) -> str:
     """A value in a few words: a long list by its first names and its length."""
+    game, value = entry_of_options(options).game.name, options.values()[option]
     if isinstance(value, tuple) and len(value) > MOST_NAMES + 1:
         return f"{value_text(language, game, option, value[:MOST_NAMES])} … ({len(value)})"
-    return value_text(language, game, option, value)
+    return value_here(options, preset, language, option)
 
 
 def glance(options: Options, preset: str, language: str) -> tuple[GlanceRow, ...]:
@@ -117,7 +118,7 @@ def lines(options: Options, preset: str, language: str) -> Iterator[GlanceRow]:
     speech = words_at(language, game, options, preset)
     for name, row in tables(game)["rows"].items():
         off, used = is_off(row, values), options_in(row)
-        blanks = {option: told(language, game, option, values[option]) for option in used}
+        blanks = {option: told(options, preset, language, option) for option in used}
         template = (
             spoken(row["off"], language) if off else spoken(row["text"], language) if "text" in row else "{price}"
         )
@@ -154,9 +155,14 @@ def amount(language: str, hundredths: int) -> str:
 
 
 def costly(
-    here: Sequence[GlanceRow], there: Sequence[GlanceRow], mine: Options, theirs: Options, language: str
+    here: Sequence[GlanceRow],
+    there: Sequence[GlanceRow],
+    mine: Options,
+    theirs: Options,
+    language: str,
+    presets: tuple[str, str] = ("", ""),
 ) -> tuple[Costly, ...]:
-    """What costs something else, the dearest first: lines of the card, then single options."""
+    """What costs something else, the dearest first: lines of the card, then single options. `presets`: of both."""
     rows = [
         Costly(one.title, one.text, other.text, one.options)
         for one, other in zip(here, there, strict=True)
@@ -168,12 +174,11 @@ def costly(
     single = [
         Costly(
             option_title(spoken_in, game, name),
-            told(spoken_in, game, name, one),
-            told(spoken_in, game, name, other),
+            told(mine, presets[0], spoken_in, name),
+            told(theirs, presets[1], spoken_in, name),
             (name,),
         )
         for name in tables(game)["costs"]
         if name in differing and name not in told_already
-        for one, other in [differing[name]]
     ]
     return (*rows, *single)

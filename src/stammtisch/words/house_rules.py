@@ -1,4 +1,4 @@
-"""House rules in words: what an option is called, and what each of its values is."""
+"""House rules in words: what an option is called, what each of its values is, and what it comes to in money."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
+from math import prod
 from typing import Any
 
-from stammtisch.core.options import OneOf, Spec, Subset, Value
+from stammtisch.core.options import OneOf, Options, Spec, Subset, Value
+from stammtisch.games.registry import entry_of_options
 from stammtisch.words.lexicon_labels import label
+from stammtisch.words.sentences import words_at
 
 
 @lru_cache
@@ -47,3 +50,19 @@ def value_text(language: str, game: str, option: str, value: Value) -> str:
         return label(language, "yes" if value else "no")
     named = named_values(language, game, option)
     return named.get(str(value), str(value)) if isinstance(value, int) else named[value]
+
+
+def money_of(game: str, option: str) -> tuple[str, ...] | None:
+    """The options that make an amount of a value, multiplied with it; `None`: it is no amount."""
+    found = tables(game)[option].get("money")
+    return None if found is None else tuple(found)
+
+
+def value_here(options: Options, preset: str, language: str, option: str) -> str:
+    """What a table says of an option: an amount in what it plays for, else the text of the value."""
+    game, values = entry_of_options(options).game.name, options.values()
+    value, factors = values[option], money_of(game, option)
+    if factors is None or not isinstance(value, int) or str(value) in named_values(language, game, option):
+        return value_text(language, game, option, value)
+    by = [each for each in map(values.__getitem__, factors) if isinstance(each, int)]
+    return words_at(language, game, options, preset).money(prod(by, start=value))

@@ -16,7 +16,7 @@ from tests.server.bytes.written import EVENINGS, written
 VERSION = "ae989d7"
 FOLDER = Path(__file__).parent / VERSION
 FILES = sorted(path.name for path in FOLDER.iterdir())
-SENTENCES = Path(__file__).parent / "845eef1"
+SENTENCES = Path(__file__).parent / "stoss-gras"
 """The frames as they are told since then, word for word."""
 SPOKEN = ("told", "bill", "labels", "bubbles", "chips", "prompt", "contract", "sentence")
 """The parts of a frame that are read to people. All others have to stay as they were, sign by sign."""

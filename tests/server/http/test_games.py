@@ -101,7 +101,7 @@ def test_differences_are_told_in_words_and_in_the_language_asked_for(tmp_path: P
             rows = [
                 (row["title"], row["here_text"], row["there_text"]) for row in told.get("card", told)["differences"]
             ]
-            assert rows == [("Hochzeit", "Yes", "No"), ("A Solo costs units", "3", "5")]
+            assert rows == [("Hochzeit", "Yes", "No"), ("A Solo costs", "€0.30", "€0.50")]
 
     run(tmp_path, test)
 

@@ -33,6 +33,15 @@ async def test_at_the_bill_those_who_still_read_are_named(room: Room) -> None:
 
 
 @evening
+async def test_nobody_waits_at_the_bill_of_who_is_alone_with_computers(room: Room) -> None:
+    anni = await room.table()
+    await room.play([anni], lambda: room.is_at("between", 1) and bool(room.deal.play.session.result))
+
+    assert anni.change.stage == "between"
+    assert anni.change.waiting == ""
+
+
+@evening
 async def test_until_the_skat_is_taken_everybody_sees_it_lie_and_nobody_its_cards(room: Room) -> None:
     anni = await room.table(game="skat", preset="skat-isko")
     await room.play([anni], lambda: room.is_at("between", 1))

@@ -13,7 +13,8 @@ from stammtisch.server.protocol.seen import SeenAction
 from tests.server.table.people import Person
 from tests.server.table.room import Room, evening
 
-WINDOW = 3000
+WINDOW = 10_000
+"""To be read and answered without haste, however short the questions of the table are."""
 
 
 def cards(person: Person) -> list[str]:

@@ -12,7 +12,7 @@ const entry = (words: string[], meaning: string, clauses: string[] = [], game = 
   game, words, others: [], meaning, clauses, coarse: false,
 });
 const option = (name: string, clause: string): OptionInfo => ({
-  option: name, kind: "one-of", default: false, values: [], low: null, high: null, clauses: [clause], title: "", texts: {}, sentence: "",
+  option: name, kind: "one-of", default: false, values: [], low: null, high: null, clauses: [clause], title: "", texts: {}, money: null, sentence: "",
 });
 const row = (last: string): SheetRow => ({ deal: 1, dealer: 0, game: "", outcome: "", cells: [], last, cents: [] });
 const sheet = (...rows: SheetRow[]): { rows: SheetRow[] } => ({ rows });
@@ -95,7 +95,7 @@ describe("house rules", () => {
 
   test("values have the words of the server, numbers say themselves", () => {
     const texts = { "": "keine", true: "Ja", false: "Nein", "0": "nie", ramsch: "Ramsch", geist: "Geist" };
-    expect([true, 0, 3, "geist", ["ramsch", "geist"], []].map((value) => valueText({ texts }, value))).toEqual([
+    expect([true, 0, 3, "geist", ["ramsch", "geist"], []].map((value) => valueText({ texts, money: null }, value))).toEqual([
       "Ja", "nie", "3", "Geist", "Ramsch, Geist", "keine",
     ]);
   });

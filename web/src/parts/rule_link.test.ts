@@ -3,7 +3,7 @@ import type { OptionInfo } from "../openapi";
 import { changed, readChanges, ruleHash, writeChanges } from "./rule_link";
 
 const option = (name: string, kind: string): OptionInfo => ({
-  option: name, kind, default: 0, values: [], low: null, high: null, clauses: [], title: "", texts: {}, sentence: "",
+  option: name, kind, default: 0, values: [], low: null, high: null, clauses: [], title: "", texts: {}, money: null, sentence: "",
 });
 const OPTIONS = [
   option("legen", "one-of"), option("unit_cents", "whole"), option("bid_mode", "one-of"), option("sonderrunden", "subset"),

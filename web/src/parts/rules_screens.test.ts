@@ -1,9 +1,12 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { RuleAnswer, Card, GameInfo, Glance, OptionInfo, RuleQuestion } from "../openapi";
+import type { Changes } from "./api_reading";
 import CostlyList from "./CostlyList.svelte";
 import GlanceCard from "./GlanceCard.svelte";
 import { lastPlayed, rememberPlayed } from "./last_played";
+import OptionField from "./OptionField.svelte";
+import { paying, valueText } from "./option_text";
 import RuleEditor from "./RuleEditor.svelte";
 import RuleQuestions from "./RuleQuestions.svelte";
 
@@ -81,18 +84,51 @@ describe("what costs something else", () => {
 
 test("every rule has its sentence and what it comes to, and is found by either", () => {
   const option = (name: string, sentence: string): OptionInfo => ({
-    option: name, kind: "whole", default: 5, values: [], low: 0, high: 9, clauses: ["SK-PAY-08"], title: `Regel ${name}`, texts: {}, sentence,
+    option: name, kind: "whole", default: 5, values: [], low: 0, high: 9, clauses: ["SK-PAY-08"], title: `Regel ${name}`, texts: {}, money: null, sentence,
   });
   const info = { options: [option("solo", "Ein Solo kostet mehr."), option("ruf", "Das Rufspiel.")] } as unknown as GameInfo;
-  const page = shown(RuleEditor, { info, base: {}, changes: {}, problem: null, glance: GLANCE, onchange: () => {} });
+  const page = shown(RuleEditor, { info, base: {}, changes: {}, problem: null, glance: GLANCE, examples: [], at: paying({}), onchange: () => {} });
   expect(page.querySelector("#option-solo")?.textContent).toContain("Ein Solo kostet mehr.");
-  expect(page.querySelector("#option-solo strong")?.textContent).toBe("Bei euch: Solo 0,50 €");
-  expect(page.querySelector("#option-ruf strong")).toBeNull();
+  expect(page.querySelector("#option-solo output")?.textContent?.trim()).toBe("Bei euch: Solo 0,50 €");
+  expect(page.querySelector("#option-ruf output")).toBeNull();
   const search = page.querySelector<HTMLInputElement>("input[type=search]")!;
   search.value = "rufspiel";
   search.dispatchEvent(new Event("input", { bubbles: true }));
   flushSync();
   expect([page.querySelector("#option-solo"), page.querySelector("details")?.open]).toEqual([null, true]);
+});
+
+test("a price is typed as it is said, and shown with a typical deal before and after", () => {
+  const solo: OptionInfo = {
+    option: "solo_units", kind: "whole", default: 5, values: [], low: 1, high: null, clauses: ["SK-PAY-08"], title: "Ein Solo kostet", texts: {}, sentence: "",
+    money: ["unit_cents"],
+  };
+  const kept: number[] = [];
+  const at = paying({ unit_cents: 10, solo_units: 8 });
+  const page = shown(OptionField, {
+    info: solo, value: 8, isChanged: true, isWrong: false, at, example: "Eichel-Solo, 70 Augen: je 0,80 €", instead: "je 0,50 €",
+    onchange: (value: unknown) => kept.push(value as number), onreset: () => {},
+  });
+  const field = page.querySelector<HTMLInputElement>("input[type=number]")!;
+  expect([field.value, field.step, field.min]).toEqual(["80", "10", "10"]);
+  expect(page.querySelector(".number .soft")?.textContent).toBe("0,80\u00a0€");
+  expect(page.querySelector("output")?.textContent?.replace(/\s+/g, " ").trim()).toBe("Bei euch: Eichel-Solo, 70 Augen: je 0,80 € (statt je 0,50 €)");
+  for (const typed of ["50", "52", "3"]) {
+    field.value = typed;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  expect([kept, field.value]).toEqual([[5, 5, 1], "10"]);
+});
+
+test("an amount is in what the table plays for; a number with a name says it", () => {
+  const info = { texts: { "0": "so viel wie ein Solo" }, money: ["unit_cents"] };
+  const said = (values: Changes, currency?: string) => valueText(info, 4, paying(values, currency));
+  expect([said({ unit_cents: 10 }), said({ unit_cents: 10, currency: "points" }), said({ unit_cents: 50, currency: "preset" }, "krona")]).toEqual([
+    "0,40\u00a0€",
+    "40",
+    "2,00\u00a0kr",
+  ]);
+  expect([valueText(info, 0, paying({ unit_cents: 10 })), valueText({ ...info, money: null }, 4, paying({}))]).toEqual(["so viel wie ein Solo", "4"]);
 });
 
 test("what was last played is kept by game, and what cannot be read is nothing", () => {

@@ -8,6 +8,7 @@ from stammtisch.games import entry, skat
 from stammtisch.games.skat.bock import BOCK, SCHIEBERRAMSCH
 from stammtisch.games.skat.contracts import contract
 from stammtisch.games.skat.options import CLAUSES, Options
+from stammtisch.games.skat.outcome import SkatResult
 from stammtisch.games.skat.spielstand import aim, stake
 
 MOST_POINTS = 10**9
@@ -34,6 +35,7 @@ SKAT = entry.Entry(
         "waiting": OneOf((BOCK, SCHIEBERRAMSCH)),
     },
     contract=contract,
+    result=SkatResult,
     usual="grand",  # the jacks
     orders={code: code for code in (*(f"farbspiel:{suit}" for suit in SUITS), "grand", "null")},
     unit="points",

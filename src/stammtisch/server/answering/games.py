@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from stammtisch.bots.levels import LEVELS, usual
 from stammtisch.core.options import OneOf, Spec, Subset, Value, Whole
+from stammtisch.games.entry import EURO
 from stammtisch.games.registry import Entry
 from stammtisch.records import Agreement
 from stammtisch.server.answering.briefs import brief, in_order
@@ -14,7 +15,7 @@ from stammtisch.server.answering.plain import Plain
 from stammtisch.server.table_request import PACES
 from stammtisch.words import LANGUAGES
 from stammtisch.words.clauses import clause_told
-from stammtisch.words.house_rules import option_title, value_texts
+from stammtisch.words.house_rules import money_of, option_title, value_texts
 from stammtisch.words.lexicon_labels import label
 from stammtisch.words.questions import questions
 
@@ -47,6 +48,7 @@ def game_info(name: str, entry: Entry, language: str, offered: Agreement | None)
                 "sentence": label(language, f"preset.{preset}"),
                 "options": plain(options.values()),
                 "language": entry.phrases.get(preset),
+                "currency": dict(entry.called(options, preset)).get("currency", EURO),
             }
             for preset, options in entry.presets.items()
         ],
@@ -58,6 +60,7 @@ def game_info(name: str, entry: Entry, language: str, offered: Agreement | None)
                 "title": option_title(language, name, option),
                 "texts": value_texts(language, name, option, spec),
                 "sentence": clause_told(entry.clauses[option].split(",")[0].split()[0], language),
+                "money": amount_of(name, option),
                 **UNBOUND,
                 **choice(spec),
             }
@@ -76,6 +79,12 @@ def game_info(name: str, entry: Entry, language: str, offered: Agreement | None)
             for asked in questions(name, language)
         ],
     }
+
+
+def amount_of(game: str, option: str) -> list[str] | None:
+    """What a value is multiplied with to be money, as JSON has it."""
+    found = money_of(game, option)
+    return None if found is None else list(found)
 
 
 def plain(values: Mapping[str, Value]) -> Plain:

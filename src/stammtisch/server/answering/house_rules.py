@@ -11,8 +11,9 @@ from stammtisch.core.options import Options, Value, text
 from stammtisch.games.registry import GAMES, entry_of, options_of
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.answering.refusals import RequestRefused, problem_of
+from stammtisch.words.exampling import examples
 from stammtisch.words.glancing import GlanceRow, costly, glance, tariff
-from stammtisch.words.house_rules import option_title, value_text
+from stammtisch.words.house_rules import option_title, value_here
 from stammtisch.words.lexicon_labels import label
 from stammtisch.words.sentences import words
 
@@ -54,7 +55,26 @@ def check(game: str, preset: str, changes: Mapping[str, Any], language: str) -> 
     except OptionsError as error:
         return {"idle": [], "problem": problem_of(error, language, game)}
     told = glance_told(glance(options, preset, language), options, language)
-    return {"digest": options.digest(), "idle": idle(options, language, game), "glance": told}
+    return {
+        "digest": options.digest(),
+        "idle": idle(options, language, game),
+        "glance": told,
+        "examples": examples_told(options, options_of(game, preset), preset, language),
+    }
+
+
+def examples_told(here: Options, base: Options, preset: str, language: str) -> list[Plain]:
+    """What typical deals cost, and what they would cost by the preset where that is something else."""
+    usual = {one.option: one.amount for one in examples(base, preset, language)}
+    return [
+        {
+            "option": one.option,
+            "deal": one.deal,
+            "amount": one.amount,
+            "instead": "" if usual.get(one.option, one.amount) == one.amount else usual[one.option],
+        }
+        for one in examples(here, preset, language)
+    ]
 
 
 def idle(options: Options, language: str, game: str) -> list[Plain]:
@@ -81,12 +101,12 @@ def card(
         "rules": options.digest(),
         "options": {name: shown(value) for name, value in options.values().items()},
         "against": LAST if last else "home" if other.get("changes") else other["preset"],
-        "differences": differences(game, options, there, language),
+        "differences": differences(game, options, there, language, (preset, other["preset"])),
         "idle": idle(options, language, game),
         "glance": glance_told(rows, options, language),
         "costly": [
             {"title": row.title, "here_text": row.here, "there_text": row.there, "options": list(row.options)}
-            for row in costly(rows, theirs, options, there, language)
+            for row in costly(rows, theirs, options, there, language, (preset, other["preset"]))
         ],
     }
 
@@ -111,8 +131,10 @@ def still_played(game: str, rules: Rules | None) -> Rules | None:
         return None
 
 
-def differences(game: str, here: Options, there: Options, language: str) -> list[Plain]:
-    """In which options one table plays other than another, in the order of the rulebook."""
+def differences(
+    game: str, here: Options, there: Options, language: str, presets: tuple[str, str] = ("", "")
+) -> list[Plain]:
+    """In which options one table plays other than another, in the order of the rulebook. `presets`: of both."""
     clauses = entry_of(game).clauses
     return [
         {
@@ -121,8 +143,8 @@ def differences(game: str, here: Options, there: Options, language: str) -> list
             "there": shown(theirs),
             "clauses": clauses[name].split(", "),
             "title": option_title(language, game, name),
-            "here_text": value_text(language, game, name, mine),
-            "there_text": value_text(language, game, name, theirs),
+            "here_text": value_here(here, presets[0], language, name),
+            "there_text": value_here(there, presets[1], language, name),
             "sentence": f"{name} = {text(mine)} ({label(language, 'instead', value=text(theirs))})",
         }
         for name, (mine, theirs) in here.diff(there).items()

@@ -44,7 +44,7 @@ def due(table: Table, running: Running | None, least: Millis = LEAST_BOT) -> Due
     if (gone := going(table, running)) is not None:
         return Due(since, "dismiss", gone)
     if running.back.is_open:  # nobody plays while somebody asks to take back
-        return min(Due(when(table, running.back.asked, table.window), "unanswered"), forgotten)
+        return min(Due(when(table, running.back.asked, table.consent_window), "unanswered"), forgotten)
     return min(step for step in (next_step(table, running, least), time_up(table, running), forgotten) if step)
 
 

@@ -15,6 +15,9 @@ from stammtisch.server.table.settings import TABLE_SIZE, TableSettings, agreed
 from stammtisch.server.table.stops import NOBODY, Stop
 from stammtisch.words.sentences import words
 
+CONSENT_LEAST: Millis = 10_000
+"""ADR 0034: the shortest time in which people answer somebody who asks to take back."""
+
 
 class Promise(NamedTuple):
     """A commitment to a nonce."""
@@ -177,6 +180,11 @@ class Table:
     def window(self) -> Millis:
         """How long everybody has for what nobody has to answer: the same in every question of a deal."""
         return max(self.settings.pace.poll, self.longest)
+
+    @property
+    def consent_window(self) -> Millis:
+        """How long everybody has to answer somebody who asks to take back: the question has to be read first."""
+        return max(CONSENT_LEAST, self.window)
 
     @cached_property
     def names(self) -> tuple[str, ...]:

@@ -200,6 +200,8 @@ def bill_story(
 def waiting(table: Table, running: Running, view: SessionView, words: Words) -> str:
     """Who is waited for: those on turn as the viewer sees it, or those who have not read the bill."""
     if running.stage in (BETWEEN, CLOSED):  # which look the same
+        if tuple(table.people) == (view.seat,):  # nobody waits for who is alone with computers
+            return ""
         return awaiting.left(words, table.names, readers(table, running), view.seat)
     return "" if running.stage == OVER or table.ended else awaiting.waiting(words, view, table.names)
 

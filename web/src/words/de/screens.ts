@@ -83,6 +83,8 @@ export default {
   "new.level": "Wie gut der Computer spielt",
   "new.spectators": "Zuschauen erlaubt",
   "new.hints": "Tipps auch, wenn andere mitspielen",
+  "new.take_back": "Zurücknehmen erlaubt",
+  "new.take_back_note": "Wenn alle anderen Ja sagen, einmal im Spiel und bis die nächste Karte liegt; allein mit Computern jederzeit.",
   "new.open": "Aufmachen und geben",
   "share.link": "Link",
   "share.qr": "QR-Code zum Link",

@@ -83,6 +83,8 @@ const words: Record<keyof typeof source, string> = {
   "new.level": "How well the computer plays",
   "new.spectators": "Others may watch",
   "new.hints": "Hints even when others play",
+  "new.take_back": "Taking back is allowed",
+  "new.take_back_note": "If all others say yes, once a deal and until the next card lies; alone with computers at any time.",
   "new.open": "Open and deal",
   "share.link": "Link",
   "share.qr": "QR code of the link",

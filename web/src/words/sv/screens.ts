@@ -83,6 +83,8 @@ const words: Record<keyof typeof source, string> = {
   "new.level": "Hur bra datorn spelar",
   "new.spectators": "Andra får titta på",
   "new.hints": "Tips även när andra spelar med",
+  "new.take_back": "Man får ta tillbaka",
+  "new.take_back_note": "Om alla andra säger ja, en gång per giv och tills nästa kort ligger; ensam med datorer när som helst.",
   "new.open": "Öppna och dela ut",
   "share.link": "Länk",
   "share.qr": "Länkens QR-kod",

@@ -121,6 +121,8 @@ class OptionInfo(ResponseModel):
     """What its values are called, as JSON writes them; a missing number says itself, `""` is none of a subset."""
     sentence: str
     """What it is about, as a player is told it."""
+    money: list[str] | None = None
+    """Where its numbers are money: the options that a value is multiplied with to be hundredths."""
 
 
 class RuleAnswer(ResponseModel):
@@ -149,6 +151,8 @@ class PresetInfo(ResponseModel):
     options: dict[str, Value]
     language: str | None = None
     """In which it is usually spoken, where that is not German."""
+    currency: str = "euro"
+    """What it is played for, unless the option `currency` says otherwise: `euro`, `krona`, `points`."""
 
 
 class SheetForm(ResponseModel):
@@ -228,6 +232,18 @@ class CheckAsked(RequestModel):
     changes: Changes = Field(default_factory=dict)
 
 
+class OptionExample(ResponseModel):
+    """What a typical deal costs here, to show what an option is about."""
+
+    option: str
+    deal: str
+    """`Rufspiel, Schneider, 3 Laufende`"""
+    amount: str
+    """`je 0,40 €`, as the game itself settles it."""
+    instead: str
+    """What it would cost by the preset; empty: the same, or it cannot be played there."""
+
+
 class Checked(ToldInPart):
     """House rules that were looked over: their hash and what has no effect, or what is wrong."""
 
@@ -236,3 +252,5 @@ class Checked(ToldInPart):
     problem: Problem | None = None
     glance: Glance | None = None
     """Where nothing is wrong."""
+    examples: list[OptionExample] = Field(default_factory=list)
+    """In the order of the rulebook, of options that money depends on; none where something is wrong."""

@@ -46,7 +46,7 @@ def take_back_seen(table: Table, running: Running, seat: Seat | None, words: Wor
         asks=may and seat is not None and bool(others(table, seat)),
         asker=asked.asker if asked.is_open else NOBODY,
         answer=asked.is_open and plays and seat != asked.asker and not asked.agreed >> (seat or 0) & 1,
-        until=when(table, asked.asked, table.window) if asked.is_open else 0,
+        until=when(table, asked.asked, table.consent_window) if asked.is_open else 0,
         times=asked.times,
         note=note(running, words) if running.play.finished is not None else "",
     )
