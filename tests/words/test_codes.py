@@ -188,6 +188,7 @@ def test_every_table_of_the_files_is_known() -> None:
         "levels",
         "positions",
         "back",
+        "practice",
         "bots",
         "chat",
         "table",

@@ -199,6 +199,13 @@ export interface GlanceLine {
   readonly off: boolean;
 }
 
+/** A finished deal that is to be played once more. */
+export interface HandAgain {
+  readonly table: string;
+  /** Its number there. */
+  readonly deal: number;
+}
+
 /** What somebody plays at home: a preset and what differs. */
 export interface HomeRules {
   readonly preset: string;
@@ -625,4 +632,6 @@ export interface TableWish {
   readonly called?: string;
   /** Whether somebody may take back what lies, with the consent of the others. */
   readonly take_back?: boolean;
+  /** The same hand again, alone with computers: a deal in which the caller sat, and whose cards are open. Rules, seat, level and pace are those of then; nothing else of the request counts. Nothing is promised, and it counts in nothing. */
+  readonly again?: HandAgain | null;
 }

@@ -246,6 +246,8 @@ export interface TableInfo {
   readonly called?: string;
   /** Whether strangers find it and may sit down; then nobody can `write` here. Left out: false. */
   readonly public?: boolean;
+  /** None: cards are dealt. Else this deal is played again: no `sealed`, no `opened`, and `commit` is refused. Left out: null. */
+  readonly practice?: PracticeOf | null;
 }
 
 /** One seat as everybody sees it. */
@@ -268,6 +270,13 @@ export interface ChairInfo {
   readonly going?: boolean;
   /** Whether the opener has silenced them. Left out: false. */
   readonly muted?: boolean;
+}
+
+/** The deal that is played again at a practice table. */
+export interface PracticeOf {
+  /** The public name of the table where it was dealt. */
+  readonly table: string;
+  readonly deal: number;
 }
 
 /** Somebody came, left, paused, renewed the code. */
@@ -360,6 +369,8 @@ export interface Change {
   readonly aside?: number;
   /** None: nothing may be taken back, nothing is asked about it, and nothing was. Left out: null. */
   readonly take_back?: SeenTakeBack | null;
+  /** That the deal is practice and counts in nothing, as a sentence; with the bill. Left out: "". */
+  readonly practice?: string;
 }
 
 /** A session as one seat, or a spectator, sees it. */

@@ -63,3 +63,5 @@ class TableRequest:
     """What its people call these rules. Kept at tables by invitation alone: strangers are shown no free text."""
     take_back: bool = True
     """Whether what lies may be taken back; never among strangers."""
+    again: tuple[str, int] | None = None
+    """A deal to be played once more: its table and its number. Everything else is as it was there."""

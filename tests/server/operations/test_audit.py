@@ -13,6 +13,8 @@ from tests.server.memory import Memory
 from tests.server.operations.conftest import fill_place
 from tests.server.operations.looked_at import audit_of
 from tests.server.store.places import TRIGGERS_OFF, Place
+from tests.server.table.room import Room, in_a_room
+from tests.server.table.test_practice import again, on_to, to_the_bill
 
 
 def test_what_was_played_folds_without_a_flaw(filled: Place, evenings: list[Memory]) -> None:
@@ -114,3 +116,23 @@ def test_a_link_that_was_changed_afterwards_is_found(sqlite_place: Place, evenin
     flaws = audit_of(sqlite_place).flaws
     assert flaws[0] == f"deal {stream.id}: its link does not fit"
     assert [flaw.partition(": ")[2] for flaw in flaws[1:]] == ["it is not linked to the one before"]
+
+
+def test_a_practice_table_folds_without_a_flaw(place: Place) -> None:
+    """For which nothing was promised, booked or archived."""
+    found: list[Memory] = []
+
+    async def test(room: Room) -> None:
+        anni = await room.table()
+        await to_the_bill(room, anni)
+        same = await again(room, anni)
+        await to_the_bill(room, same)
+        await on_to(room, same, 2)
+        found.append(room.memory)
+
+    in_a_room(test)
+
+    report = audit_of(fill_place(place, found))
+
+    assert report.flaws == []
+    assert (report.tables, report.deals) == (2, 4)

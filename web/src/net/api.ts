@@ -12,8 +12,8 @@ export async function createTable(wish: TableWish): Promise<NewTable> {
   const hashes = fetchHashes();
   await session();
   const made = await call<NewTable>("POST", "/v1/tables", wish);
-  // Whoever opens a table sits in its first seat.
-  await promise(hashes, made, 0);
+  // Whoever opens a table sits in its first seat. For a hand that is played again nothing is promised.
+  if (!wish.again) await promise(hashes, made, 0);
   return made;
 }
 

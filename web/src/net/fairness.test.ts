@@ -227,6 +227,16 @@ test("a bill without a seal: nothing was promised", async () => {
   expect(last()).toBe("nothing");
 });
 
+test("a hand that is played again: nothing is promised, and nothing is asked for", async () => {
+  const info = house.info({ practice: { table: "from", deal: 3 } });
+  await fairness.heard({ ...house.welcome(), table: info });
+  await fairness.heard(house.change(1, "nonces"));
+  await fairness.heard(house.change(1, "between"));
+  await fairness.heard({ type: "table", table: { ...info, ended: "empty" } });
+  expect(last()).toBe("nothing");
+  expect(asked).toEqual([]);
+});
+
 describe("a house that cheats is seen", () => {
   test("dropping an acknowledged promise", async () => {
     await begin();

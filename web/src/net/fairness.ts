@@ -125,7 +125,7 @@ export class Fairness {
 
   private async promise(deal: number): Promise<void> {
     const seat = this.seat;
-    if (seat === null || !this.once(`commit ${deal}`)) return;
+    if (seat === null || this.info?.practice || !this.once(`commit ${deal}`)) return;
     const nonces = await ownNonces(this.table, this.told);
     if (!nonces) return;
     if (!this.told) this.kept.change({ player: nonces.player });
@@ -153,6 +153,7 @@ export class Fairness {
 
   /** The house waits for nonces: open ours, if we have promised one, and only to a house that has promised before. */
   private async open(deal: number): Promise<void> {
+    if (this.info?.practice) return;
     const { sealed, seat } = this.kept.deal(deal);
     const [first] = sealed;
     if (!first) return this.kept.changeDeal(deal, (before) => withFlaw(before, "early"));

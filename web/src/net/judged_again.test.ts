@@ -56,6 +56,14 @@ test("what is not in the file, or stays closed", async () => {
   expect(await judgedAgain(TABLE, 1)).toMatchObject({ state: "later" });
 });
 
+test("a table without a chain has promised nothing, unless this device has seen a seal there", async () => {
+  house.isOver = true;
+  vi.mocked(fairTable).mockResolvedValue(house.file([]));
+  expect(await judgedAgain(TABLE, 1)).toMatchObject({ state: "broken" });
+  localStorage.clear();
+  expect(await judgedAgain(TABLE, 1)).toMatchObject({ state: "nothing" });
+});
+
 test("where another deal of the table was broken there is no tick", async () => {
   new KeptStore(TABLE).change({ player: ME, broken: { deal: 0, why: "two" } });
   expect(await judgedAgain(TABLE, 1)).toMatchObject({ state: "without", why: "elsewhere" });

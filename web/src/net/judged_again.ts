@@ -13,6 +13,8 @@ export async function judgedAgain(table: string, deal: number): Promise<Judgemen
     const judgement = judged(kept, deal, evidence, await signedBy(kept.keys));
     return kept.broken ? withoutTick(judgement) : judgement;
   }
+  // A table without a chain has promised nothing: a hand that is played again. Who has seen a seal there knows better.
+  if (!found.deals.length && !found.head.length && !kept?.deals.some((one) => one.sealed.length)) return said("nothing");
   const flaws = [...evidence.verdict.flaws, ...evidence.verdict.deals.flatMap((one) => one.flaws)];
   if (!found.deals[deal] && found.over) flaws.push({ code: "deals" });
   if (flaws[0]) return said("broken", flaws[0].code);

@@ -6,6 +6,12 @@ import { go } from "../route.svelte";
 import { settings } from "../settings.svelte";
 import { rememberTable } from "./my_tables";
 
+/** The same hand once more, alone with computers. It is no table to come back to, so it is not remembered. */
+export async function openAgain(table: string, deal: number, game: string): Promise<void> {
+  const made = await createTable({ game, again: { table, deal } });
+  go("table", made.table);
+}
+
 /** Opens a table and goes there. */
 export async function openTable(wish: TableWish): Promise<void> {
   const made = await createTable({ hints: settings.learning, ...wish });

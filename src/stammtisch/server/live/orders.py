@@ -75,6 +75,8 @@ def nonce(at: CommandMoment, command: Nonce) -> Plan:
 
 
 def commit(at: CommandMoment, command: Commit) -> Plan:
+    if at.table.practice:
+        raise TableError("practice")
     promise = Promise(command.commitment, command.player)
     return decide.commit(at.table, at.running, at.seat, at.player, command.deal, promise)
 

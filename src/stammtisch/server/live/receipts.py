@@ -14,7 +14,6 @@ from stammtisch.server.protocol.commands import Command
 from stammtisch.server.store.port import Event
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.running import Running
-from stammtisch.server.table.show import sealed
 
 Making = Callable[[str, int, int, Mapping[str, Any]], Receipt]
 
@@ -41,6 +40,11 @@ def acknowledged(signer: Signer, table: str, command: Command, event: Event | No
     assert event.seat is not None
     receipt = RECEIPTS[event.kind](table, event.seat, event.at, data)
     return Ok(command.id, event.at, signer.sign(receipt.message))
+
+
+def sealed(running: Running) -> Sealed:
+    promise = running.promise
+    return Sealed(running.number, promise.context, promise.commitment, list(promise.promised), promise.link)
 
 
 def with_receipt(signer: Signer, table: str, running: Running) -> Sealed:

@@ -81,7 +81,7 @@ class Subscriber:
         if hello.since == self.known:
             self.tell(Pong(*self.known))
             return
-        self.tell(self.host.sealed(deal))
+        self.tell_sealed(deal)
         self.present(deal, lens, self.missed(deal, lens, hello.since))
 
     def missed(self, deal: Running, lens: ViewerState, since: tuple[int, int] | None) -> SpokenLines:
@@ -134,6 +134,11 @@ class Subscriber:
         back = take_back_seen(table, deal, self.seat, self.words)
         return deadline(table, deal), replaceable(table, deal), readers(table, deal), back, table.names, table.ended
 
+    def tell_sealed(self, deal: Running) -> None:
+        """What was promised for the deal; for practice nothing was."""
+        if not deal.is_practice:
+            self.tell(self.host.sealed(deal))
+
     def tell_table(self) -> None:
         info = table_info(self.host.table, self.host.code if self.belongs else "", self.player)
         self.tell(TableChanged(info))
@@ -142,7 +147,7 @@ class Subscriber:
         deal = self.host.running
         assert deal is not None
         self.seat = self.own_seat()
-        self.tell(self.host.sealed(deal))
+        self.tell_sealed(deal)
         self.present(deal, self.host.lens(self.seat), heading(self.host.table, deal, self.seat, self.words))
 
     def deal_changed(self, lens: ViewerState, scene: DealSnapshot) -> None:

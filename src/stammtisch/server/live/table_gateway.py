@@ -14,6 +14,7 @@ from stammtisch.server.bus.port import Bus, BusHint
 from stammtisch.server.clock import Clock
 from stammtisch.server.counts import Counts
 from stammtisch.server.live.advice import hinted, reason, refused
+from stammtisch.server.live.documents.again import hand_again
 from stammtisch.server.live.documents.evening import FAIR, STICH, Document, Wanted, document
 from stammtisch.server.live.documents.parts import DocumentParts
 from stammtisch.server.live.host import Host
@@ -31,6 +32,7 @@ from stammtisch.server.store.port import TABLE, Appended, Batch, Event, Player, 
 from stammtisch.server.table.batch import live
 from stammtisch.server.table.lobby import belongs, comes, first_events, founded, joining, lobby_row
 from stammtisch.server.table.plan import TableError
+from stammtisch.server.table.practice.hand import PracticeHand
 from stammtisch.server.table.show import table_info
 from stammtisch.server.table.spoken import table_words
 from stammtisch.server.table_request import TableRequest
@@ -132,10 +134,11 @@ class TableGateway:
     # opening and joining
 
     async def create(self, player: Player, wish: TableRequest) -> TableRow:
-        """A new table; the opener sits in its first seat."""
+        """A new table; the opener sits in its first seat, or in the own one of a deal that is played again."""
+        hand, wish = await self.again(player, *wish.again) if wish.again else (None, wish)
         id, now, name = self.house.ids.make(), self.house.clock.now(), random_text(NAME_LENGTH)
         stream = Stream(TABLE, id)
-        first = first_events(name, player, with_level(wish), self.house.public(player.id, name))
+        first = first_events(name, player, with_level(wish), self.house.public(player.id, name), hand)
         events = tuple(Event(stream, seq, now, new.kind, new.seat, new.body) for seq, new in enumerate(first, 1))
         table = founded(events)
         row = lobby_row(table, random_text(CODE_LENGTH))
@@ -143,6 +146,13 @@ class TableGateway:
         written = await self.house.store.write(unnamed(Batch(events, live(table, None), table=row)))
         assert isinstance(written, Appended)
         return row
+
+    async def again(self, player: Player, table: str, number: int) -> tuple[PracticeHand, TableRequest]:
+        """A hand that the player has held, as it was dealt, and a table for it."""
+        row = await self.house.store.table_by(name=table)
+        if row is None:
+            raise TableError("no-such-deal")
+        return await hand_again(self.parts, await self.host(row.id), player.id, number)
 
     async def join(self, row: TableRow, player: Player, commitment: str = "") -> int | None:
         await self.house.store.put_visit(player.id, row.id)  # first: nobody sits where they were never seen to go
@@ -262,9 +272,7 @@ class TableGateway:
     # what was played
 
     async def read(self, row: TableRow, wanted: Wanted) -> Document:
-        host = await self.host(row.id)
-        host.rest()
-        return await document(self.parts, host, wanted)
+        return await document(self.parts, await self.host(row.id), wanted)
 
     async def record(self, row: TableRow, *numbers: int) -> str:
         """The finished deals as `.stich` records, or some of them."""

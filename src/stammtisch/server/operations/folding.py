@@ -133,14 +133,21 @@ async def seed_of(facts: Snapshot, sealer: Sealer, deal: int) -> bytes:
         raise Broken("its seed was sealed with another key") from None
 
 
-async def deal_flaws(facts: Snapshot, table: Table, deal: FoldedDeal) -> list[str]:
-    """What does not fit: the promise, the link of the chain, the settlement (L1-L3), the archive."""
-    state, settled = deal.state, deal.before_close
-    flaws = []
+def promise_flaws(deal: FoldedDeal) -> list[str]:
+    """What does not fit in the promise and in the link of the chain."""
+    state, flaws = deal.state, []
     if seed_commitment(state.promise.context.encode(), state.promise.seed).hex() != state.promise.commitment:
         flaws.append("the seed is not the promised one")
-    if state.is_closed and fields(deal.last)["link"] != fair_deal(settled).link.hex():
+    if state.is_closed and fields(deal.last)["link"] != fair_deal(deal.before_close).link.hex():
         flaws.append("its link does not fit")
+    return flaws
+
+
+async def deal_flaws(facts: Snapshot, table: Table, deal: FoldedDeal) -> list[str]:
+    """What does not fit: the promise, the link of the chain, the settlement (L1-L3), the archive."""
+    state, settled, flaws = deal.state, deal.before_close, list[str]()
+    if not state.is_practice:  # for which nothing is promised
+        flaws += promise_flaws(deal)
     is_settled = state.is_closed and (settled.play.session.over or settled.stage == BETWEEN)
     expected = settlement(table, settled, carried(settled.play.session)) if is_settled else None
     booked = await facts.rows("SELECT table_id, postings FROM settlement WHERE deal_id = $1", state.deal)

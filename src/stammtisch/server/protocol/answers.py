@@ -38,6 +38,14 @@ class ChairInfo(Struct, frozen=True, omit_defaults=True):
     """Whether the opener has silenced them."""
 
 
+class PracticeOf(Struct, frozen=True):
+    """The deal that is played again at a practice table."""
+
+    table: str
+    """The public name of the table where it was dealt."""
+    deal: int
+
+
 class TableInfo(Struct, frozen=True, omit_defaults=True):
     """A table as everybody at it sees it."""
 
@@ -78,6 +86,8 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     """What its people call the agreement, where they have named it."""
     public: bool = False
     """Whether strangers find it and may sit down; then nobody can `write` here."""
+    practice: PracticeOf | None = None
+    """None: cards are dealt. Else this deal is played again: no `sealed`, no `opened`, and `commit` is refused."""
 
 
 class Welcome(Answer, frozen=True, tag="welcome"):
@@ -192,6 +202,8 @@ class Change(Answer, frozen=True, tag="change"):
     """How many cards lie aside, face down for the viewer."""
     take_back: SeenTakeBack | None = None
     """None: nothing may be taken back, nothing is asked about it, and nothing was."""
+    practice: str = ""
+    """That the deal is practice and counts in nothing, as a sentence; with the bill."""
 
 
 class Ok(Answer, frozen=True, tag="ok"):

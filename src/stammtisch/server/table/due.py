@@ -64,7 +64,7 @@ def going(table: Table, running: Running | None) -> Seat | None:
 def time_up(table: Table, running: Running) -> Due | None:
     session = running.play.session
     minutes = session.game.minutes(session.options)
-    if not minutes or session.carry.last or session.over:
+    if not minutes or session.carry.last or session.over or running.is_practice:
         return None
     return Due(table.began + minutes * MINUTE, "time-up")
 

@@ -15,6 +15,7 @@ from stammtisch.server.table.names.free_text import clean_line
 from stammtisch.server.table.names.shown import bot_names
 from stammtisch.server.table.opening import may_grow
 from stammtisch.server.table.plan import Plan, TableError
+from stammtisch.server.table.practice.hand import PracticeHand, write_hand
 from stammtisch.server.table.seats import Table
 from stammtisch.server.table.settings import BY_INVITATION, TableSettings, seats_of
 from stammtisch.server.table.settings import agreed as options_agreed
@@ -50,14 +51,17 @@ def agreed(wish: TableRequest) -> TableSettings:
     return settings
 
 
-def first_events(name: str, player: Player, wish: TableRequest, public: str = "") -> tuple[New, New]:
-    """The table, and its opener in the first seat."""
+def first_events(
+    name: str, player: Player, wish: TableRequest, public: str = "", hand: PracticeHand | None = None
+) -> tuple[New, New]:
+    """The table, and its opener in the first seat, or where the hand was held that is played again."""
     settings = agreed(wish)
     wanted = seats_of(settings.game, options_agreed(settings))
     language = entry_of(wish.game).phrases.get(settings.preset, player.language)
     names = bot_names(wish.game, language, wanted) if wish.fill == "bots" else ("",) * wanted
-    created = New("created", None, body(name=name, host=player.id, settings=written(settings), names=names))
-    return created, sits(player, 0, 0, "", public)
+    again = {"practice": write_hand(hand)} if hand else {}
+    created = body(name=name, host=player.id, settings=written(settings), names=names, **again)
+    return New("created", None, created), sits(player, hand.seat if hand else 0, 0, "", public)
 
 
 def written(settings: TableSettings) -> msgspec.Raw:
@@ -82,6 +86,8 @@ def joining(table: Table, player: Player, commitment: str, public: str) -> Plan:
         return Plan()
     if player.id in table.removed or player.bot_of in table.removed:
         raise TableError("removed")
+    if table.practice:
+        raise TableError("practice")
     free = free_seat(table)
     if free is not None:
         return Plan(table=(sits(player, free, table.number + 1 if table.deal else 0, commitment, public),))

@@ -20,6 +20,7 @@ from stammtisch.server.table.carrying import carried, with_one_more, write_carry
 from stammtisch.server.table.decide import action_body
 from stammtisch.server.table.names.shown import sealed_names
 from stammtisch.server.table.plan import Fresh, Plan
+from stammtisch.server.table.practice.dealing import UNLINKED, ended, opened_again
 from stammtisch.server.table.running import BETWEEN, OVER, Running
 from stammtisch.server.table.seats import Promise, Table, with_guest
 from stammtisch.server.table.settings import TABLE_SIZE, agreed
@@ -29,9 +30,11 @@ KEPT_CLOSED = (THROWN_IN, MISDEAL)
 
 
 def begin(table: Table, fresh: Fresh) -> Plan:
-    """Deal 0: who deals first."""
+    """Deal 0: who deals first. A hand that is played again is there at once."""
     if table.deal or not table.is_full or table.ended:
         return Plan()
+    if table.practice:
+        return opened_again(table, table.practice, fresh)
     return opened(table, None, fresh, {}, (), ())
 
 
@@ -41,6 +44,8 @@ def advance(table: Table, running: Running, fresh: Fresh, seeds: Mapping[int, st
         return finish(table, running, "over", seeds, now)
     if running.stage != BETWEEN:
         return Plan()
+    if table.practice:
+        return replace(opened_again(table, table.practice, fresh), deal=(UNLINKED,))
     if CLOSE in running.play.session.legal(HOUSE):
         return Plan(deal=(New("act", HOUSE, action_body(CLOSE)),))
     fair = fair_deal(running)
@@ -73,6 +78,8 @@ def finish(table: Table, running: Running | None, reason: str, seeds: Mapping[in
         return Plan()
     if running is None:
         return Plan(table=(New("ended", None, body(reason=reason, link=table.link, seeds={})),), ends=True)
+    if table.practice:
+        return Plan(deal=(UNLINKED,), table=(ended(reason),), ends=True)
     fair = fair_deal(running)
     opened_late = {str(number): seed for number, seed in seeds.items() if number in table.unopened}
     end = New("ended", None, body(reason=reason, link=fair.link.hex(), seeds=opened_late))
@@ -172,7 +179,7 @@ def close_event(running: Running, fair: FairDeal, seed: str) -> New:
 
 def is_withheld(table: Table, running: Running) -> bool:
     result = running.play.session.result
-    if running.number == 0 or result is None:
+    if running.number == 0 or result is None or table.practice:
         return False
     return table.entry.is_folded or result.reason in KEPT_CLOSED
 
@@ -184,7 +191,9 @@ def missed(running: Running) -> tuple[int, ...]:
 
 
 def settlement(table: Table, running: Running, carry: Carry) -> Settlement | None:
-    """What the deal did to each account; None where no money moved."""
+    """What the deal did to each account; None where no money moved, and in practice."""
+    if table.practice:
+        return None
     accounts = [f"bots:{table.id}" if owner is None else f"player:{owner}" for owner in running.owners] + [
         f"pot:{table.id}"
     ]
@@ -196,9 +205,9 @@ def settlement(table: Table, running: Running, carry: Carry) -> Settlement | Non
 
 
 def archived(table: Table, running: Running, now: Millis) -> ArchivedDeal | None:
-    """The row of a finished deal in its players' archives."""
+    """The row of a finished deal in its players' archives; practice has none."""
     result, bill = running.play.session.result, book(running.play.session).bill
-    if running.play.finished is None or result is None or bill is None:
+    if table.practice or running.play.finished is None or result is None or bill is None:
         return None
     summary = body(
         contract=str(result.contract or ""),

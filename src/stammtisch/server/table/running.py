@@ -80,6 +80,8 @@ class DealPromise:
     promised_cut: str = ""
     """The same with its seat, for good."""
     cut_asked: CutQuestion | None = None
+    kept_cut: str = ""
+    """Of a hand that is played again: the cut of then, until it is asked for."""
     promises: tuple[tuple[tuple[Seat, int | None], Promise], ...] = ()
     """Commitments for the next deal, by seat and player."""
     revealed: str = ""
@@ -135,6 +137,8 @@ class Running:
     """What the sheet said when the deal was opened; the pot last."""
     promise: DealPromise
     play: DealPlay
+    is_practice: bool = False
+    """Whether a hand is played again: nothing is promised for it, and it counts in nothing."""
     is_closed: bool = False
     back: TakingBack = NOTHING_SAID
     own: tuple[tuple[Seat, Running], ...] = field(default=(), repr=False, compare=False)
@@ -146,7 +150,7 @@ class Running:
         session = self.play.session
         if self.is_closed:
             return CLOSED
-        if session.over:
+        if session.over and not self.is_practice:
             return OVER
         if self.is_between:
             return BETWEEN
@@ -187,6 +191,8 @@ class Running:
     def is_between(self) -> bool:
         """Whether the deal is done, and the next one, or the end, waits for the table."""
         session = self.play.session
+        if session.over:  # what is played again ends no session
+            return self.is_practice
         if session.phase is DEALING:
             return session.between and (session.carry.deals > self.play.began or self.number == 0)
         return session.turn == (HOUSE,) and CLOSE in session.legal(HOUSE)

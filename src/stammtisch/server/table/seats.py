@@ -11,6 +11,7 @@ from stammtisch.games.entry import EURO
 from stammtisch.games.registry import Entry, entry_of
 from stammtisch.server.clock import Millis
 from stammtisch.server.table.names.apart import COMPUTER, PERSON, PROGRAM, Called, told_apart
+from stammtisch.server.table.practice.hand import PracticeHand
 from stammtisch.server.table.settings import TABLE_SIZE, TableSettings, agreed
 from stammtisch.server.table.stops import NOBODY, Stop
 from stammtisch.words.sentences import words
@@ -137,6 +138,8 @@ class Table:
     """Players whose phrases are not heard."""
     longest: Millis = 0
     """The longest window that anybody had asked for when the deal was opened; 0: nobody has."""
+    practice: PracticeHand | None = None
+    """The hand that is played again and again here; None: cards are dealt."""
 
     @cached_property
     def entry(self) -> Entry:

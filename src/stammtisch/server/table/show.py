@@ -11,7 +11,7 @@ from stammtisch.core.cards import members, spell
 from stammtisch.core.session import Session, asides
 from stammtisch.core.values import replace
 from stammtisch.core.view import SessionView
-from stammtisch.server.protocol.answers import Bubble, ChairInfo, Change, Opened, Sealed, TableInfo
+from stammtisch.server.protocol.answers import Bubble, ChairInfo, Change, Opened, PracticeOf, TableInfo
 from stammtisch.server.protocol.seen import seen, seen_like
 from stammtisch.server.table.back.hearing import HeardCalls
 from stammtisch.server.table.back.telling import take_back_seen
@@ -28,6 +28,7 @@ from stammtisch.server.table.spoken import (
     last_calls,
     named_in,
     offers,
+    practice_note,
     slate,
     told,
     waiting,
@@ -66,7 +67,8 @@ def shown(running: Running, seat: Seat | None) -> SessionView:
     if stage == POLL and seat is not None and seat in dict(play.held):
         return asking(seen_now, None, None, ())
     if stage in (BETWEEN, OVER) and play.last_views is not None:
-        legal = asides(play.session, seat) if seat is not None and stage == BETWEEN else ()
+        is_open = stage == BETWEEN and not running.is_practice
+        legal = asides(play.session, seat) if seat is not None and is_open else ()
         return replace(seen_now, deal=play.last_views.of(seat), legal=legal, turn=(), asked=stage)
     return seen_now
 
@@ -175,7 +177,7 @@ def times_heard(view: SessionView) -> int:
 
 
 def shown_stage(running: Running) -> str:
-    if running.play.session.over:
+    if running.play.session.over and not running.is_practice:
         return OVER
     stage = running.stage
     return SHOWN_STAGES.get(stage, stage)
@@ -215,6 +217,7 @@ def change(table: Table, running: Running, lens: ViewerState, words: Words, hear
         story=bill_story(table, running, lens.shown, lens.heard.calls, words),
         take_back=take_back_seen(table, running, lens.seat, words),
         aside=running.lying_aside(lens.shown),
+        practice=practice_note(running, words),
     )
 
 
@@ -226,11 +229,6 @@ def unthought(table: Table, running: Running) -> int:
     if running.play.finished is None or not running.play.unthought or is_withheld(table, running):
         return 0
     return running.play.unthought
-
-
-def sealed(running: Running) -> Sealed:
-    promise = running.promise
-    return Sealed(running.number, promise.context, promise.commitment, list(promise.promised), promise.link)
 
 
 def opened(running: Running, link: str) -> Opened:
@@ -273,7 +271,7 @@ def table_info(table: Table, code: str = "", player: int | None = None) -> Table
         chairs=[chair_info(seat, chair, table, pauses) for seat, chair in enumerate(table.chairs)],
         deal=table.number,
         waiting=list(table.all_names[len(table.chairs) :]),
-        code=code,
+        code="" if table.practice else code,
         paused=table.paused,
         paused_by=table.paused_by if table.paused else NOBODY,
         pause_until=pause_ends(table),
@@ -287,6 +285,7 @@ def table_info(table: Table, code: str = "", player: int | None = None) -> Table
         removed=player in table.removed,
         called=table.settings.called,
         public=table.settings.join != BY_INVITATION,
+        practice=PracticeOf(table.practice.table, table.practice.deal) if table.practice else None,
     )
 
 

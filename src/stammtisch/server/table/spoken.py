@@ -115,8 +115,13 @@ def bill_lines(table: Table, running: Running, seat: Seat | None, words: Words) 
         return []
     teller = Teller(words, table.names, seat)
     paid = [] if session.open_bill else teller.payments(session)
-    taken_back = note(running, words)
-    return [*teller.outcome(session), *paid, *([taken_back] if taken_back else [])]
+    notes = [line for line in (note(running, words), practice_note(running, words)) if line]
+    return [*teller.outcome(session), *paid, *notes]
+
+
+def practice_note(running: Running, words: Words) -> str:
+    """What the bill says of a hand that was played again."""
+    return words.phrases["practice.note"] if running.is_practice and running.play.finished is not None else ""
 
 
 def told(table: Table, states: Iterable[Running], seat: Seat | None, words: Words) -> SpokenLines:
@@ -132,7 +137,7 @@ def told(table: Table, states: Iterable[Running], seat: Seat | None, words: Word
         sentence, said = heard_of(table, running, seat, words, common_words)
         heard.sentences.extend([sentence] if sentence else [])
         heard.bubbles.extend(said)
-        if running.play.session.over and running.play.steps:
+        if running.play.session.over and running.play.steps and not running.is_practice:
             heard.sentences.extend(own.closing(running.play.session))
     return heard
 

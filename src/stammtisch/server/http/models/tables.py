@@ -8,6 +8,7 @@ from pydantic import Field
 
 from stammtisch.server.answering.house_rules import as_values
 from stammtisch.server.http.models.base import (
+    LARGEST,
     NUMBERS,
     TEXTS,
     Changes,
@@ -19,6 +20,14 @@ from stammtisch.server.http.models.base import (
     summary,
 )
 from stammtisch.server.table_request import TableRequest
+
+
+class HandAgain(RequestModel):
+    """A finished deal that is to be played once more."""
+
+    table: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+    deal: Annotated[int, Field(ge=1, le=LARGEST)]
+    """Its number there."""
 
 
 class TableWish(RequestModel):
@@ -39,9 +48,14 @@ class TableWish(RequestModel):
     """What these rules are called: 60 signs are kept, at tables by invitation alone."""
     take_back: bool = True
     """Whether somebody may take back what lies, with the consent of the others."""
+    again: HandAgain | None = None
+    """The same hand again, alone with computers: a deal in which the caller sat, and whose cards are open. Rules, seat,
+    level and pace are those of then; nothing else of the request counts. Nothing is promised, and it counts in nothing.
+    """
 
     def wish(self) -> TableRequest:
-        return TableRequest(**{**dict(self), "changes": as_values(self.changes)})
+        again = (self.again.table, self.again.deal) if self.again else None
+        return TableRequest(**{**dict(self), "changes": as_values(self.changes), "again": again})
 
 
 class NewTable(ResponseModel):

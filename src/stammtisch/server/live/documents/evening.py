@@ -56,35 +56,48 @@ class TableEvening:
     live: BilledDeal | None
     """The deal whose bill is being read."""
 
+    @property
+    def first(self) -> int:
+        """The number of the first deal."""
+        return first_number(self.table)
+
     def places(self, *numbers: int) -> Iterator[DealPlace]:
         """The deals that have a bill, or those of them that are asked for, in order."""
-        wanted = sorted({*numbers}) if numbers else range(len(self.closed))
-        yield from [self.place(number) for number in wanted if number < len(self.closed)]
+        closed = range(self.first, self.first + len(self.closed))
+        yield from [self.place(number) for number in (sorted({*numbers}) or closed) if number in closed]
         live = self.live
-        if live and (not numbers or live.number in numbers) and live.number >= len(self.closed):
+        if live and (not numbers or live.number in numbers) and live.number not in closed:
             table, deal = renamed(live.table, self.names), live.states[0].deal
             yield DealPlace(live.number, deal, table, live.is_open, live, self.draw(live.number))
 
     def place(self, number: int) -> DealPlace:
         """A closed deal."""
-        deal = self.closed[number]
+        deal = self.closed[number - self.first]
         is_open = bool(self.table.ended) or number not in self.table.unopened
         return DealPlace(number, deal, renamed(self.openings[deal], self.names), is_open, draw=self.draw(number))
 
     def draw(self, number: int) -> DealPlace | None:
         """Deal 0, which stands in the record of the first."""
-        return self.place(0) if number == 1 else None
+        return self.place(0) if number == 1 and not self.first else None
+
+
+def first_number(table: Table) -> int:
+    """Where a hand is played again nobody draws for the deal: there is no deal 0."""
+    return 1 if table.practice else 0
 
 
 async def evening_of(house: House, host: Host, numbers: tuple[int, ...]) -> TableEvening:
     """The table as the store has it now, as far as it is asked for."""
+    host.rest()  # who only reads about it does not keep it in memory
     await host.keep_up()
     live = await on_the_table(house, host)
     table, openings, running = host.table, dict(host.openings), host.running
     dealt = table.dealt
     if dealt and not (running and running.deal == dealt[-1] and running.is_closed):
         dealt = dealt[:-1]
-    deals = [dealt[number] for number in (*numbers, 0) if number < len(dealt)] if numbers else dealt
+    first = first_number(table)
+    wanted = {number - first for number in (*numbers, first)} if numbers else range(len(dealt))
+    deals = [dealt[place] for place in sorted(wanted) if 0 <= place < len(dealt)]
     seen = [table, *[openings[deal] for deal in deals]]
     people = sorted({chair.player for one in seen for chair in one.chairs if chair.player is not None})
     return TableEvening(table, openings, called(await house.store.players(people), people), dealt, live)
@@ -147,7 +160,9 @@ async def stich(parts: DocumentParts, evening: TableEvening, wanted: Wanted) -> 
 
 
 async def fair(parts: DocumentParts, evening: TableEvening, wanted: Wanted) -> bytes:
-    """The chain of the table, as far as it is open."""
+    """The chain of the table, as far as it is open. Practice has none: nothing was promised."""
+    if evening.table.practice:
+        return table_text(FairTable(evening.table.name, (), b"", bool(evening.table.ended)), []).encode()
     places = [place for place in evening.places() if place.is_open or not place.live]
     deals = [(await parts.part("fair" if place.is_open else "unopened", place, "")).decode() for place in places]
     head = await parts.part("link", places[-1], "") if places else b""

@@ -23,6 +23,9 @@ from stammtisch.server.table.seats import Table
 TAKEN_BACK = "TakenBack"
 """The tag of a deal in which play went back, and how often, with the number of the deal behind it."""
 
+PRACTICE = "Practice"
+"""The tag of a hand that was played again, with the number of the deal behind it: where it was dealt first."""
+
 
 @dataclass(frozen=True)
 class BilledDeal:
@@ -94,8 +97,11 @@ def record_of(deal: BilledDeal, draw: BilledDeal | None) -> Record:
     table = deal.table
     agreement = Agreement(table.settings.game, table.entry.rules, table.options, table.settings.preset)
     together = [part for part in (draw, deal) if part]
-    lines = [line for part in together for line in part.fair.lines or ()]
+    lines = [line for part in together for line in part.states[-1].play.lines]
     names = tuple((f"Seat{seat}", name) for seat, name in enumerate(table.names))
     marks = tuple((f"{TAKEN_BACK}{part.number}", str(part.taken_back)) for part in together if part.taken_back)
-    tags = (*names, *(write_tag(part.fair) for part in together), *marks)
+    origin = table.practice
+    sealed = [] if origin else [write_tag(part.fair) for part in together]
+    practice = [(f"{PRACTICE}{deal.number}", f"deal {origin.deal} of {origin.table}")] if origin else []
+    tags = (*names, *sealed, *marks, *practice)
     return Record(agreement, tuple([read_line(line) for line in lines]), tags, together[0].start)

@@ -7,7 +7,7 @@ from typing import Any
 from stammtisch.core.action import HOUSE, Action, Deck, Number, Seat, Shuffle
 from stammtisch.core.cards import members
 from stammtisch.core.machine import ALL, SECRET
-from stammtisch.core.notation import parse, write_line
+from stammtisch.core.notation import parse, read_line, write_line
 from stammtisch.core.session import DEALING, Session, open_session
 from stammtisch.core.view import DealViews
 from stammtisch.fair import read_context
@@ -35,7 +35,7 @@ def open_deal(table: Table, event: Event, seed: bytes) -> Running:
     entry, options = table.entry, table.options
     carry = read_carry(entry, options, data["carry"]) if data["carry"] else None
     session = open_session(entry.game, options, carry)
-    promised = tuple(data["promised"])
+    promised, is_practice = tuple(data["promised"]), "practice" in data
     promise = DealPromise(
         context=data["context"],
         commitment=data["commitment"],
@@ -52,7 +52,7 @@ def open_deal(table: Table, event: Event, seed: bytes) -> Running:
         bank=(table.settings.pace.bank,) * len(promised),
         views=LazyViews(session),
     )
-    return Running(
+    opened = Running(
         deal=event.stream.id,
         seq=event.seq,
         number=data["number"],
@@ -61,7 +61,26 @@ def open_deal(table: Table, event: Event, seed: bytes) -> Running:
         purses=tuple(data["purses"]),
         promise=promise,
         play=play,
+        is_practice=is_practice,
     )
+    return dealt_again(opened, event, data) if is_practice else opened
+
+
+def dealt_again(running: Running, event: Event, data: Any) -> Running:
+    """The cards of a deal that is open: nobody is asked for a cut or a nonce, they are those of then."""
+    promise = with_kept_cut(replace(running.promise, nonces=tuple(data["nonces"]), kept_cut=data["cut"]))
+    return chance(replace(running, promise=promise), event, data)
+
+
+def with_kept_cut(promise: DealPromise) -> DealPromise:
+    """Where a cut is asked for that was made then, it is made again; some name their game before there is a pack."""
+    asked = promise.cut_asked
+    if asked is None or not promise.kept_cut:
+        return promise
+    seat, action = read_line(promise.kept_cut)
+    if seat != asked.seat:
+        return promise
+    return replace(promise, cut=action, promised_cut=promise.kept_cut, kept_cut="")
 
 
 def asked_to_cut(session: Session) -> CutQuestion | None:
@@ -130,7 +149,7 @@ def is_own(before: Running, after: Running, data: Any) -> bool:
 
 def asked_anew(running: Running) -> DealPromise:
     """What was promised, and who is to cut now."""
-    return replace(running.promise, cut_asked=asked_to_cut(running.play.session))
+    return with_kept_cut(replace(running.promise, cut_asked=asked_to_cut(running.play.session)))
 
 
 def is_unheard(before: Running, after: Running) -> bool:

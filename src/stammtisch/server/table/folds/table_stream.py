@@ -7,6 +7,7 @@ from typing import Any
 
 from stammtisch.server.store.port import Event
 from stammtisch.server.table.bodies import fields
+from stammtisch.server.table.practice.hand import read_hand
 from stammtisch.server.table.seats import Chair, Guest, Promise, PromiseKey, Table, public_player, with_guest
 from stammtisch.server.table.settings import TableSettings
 from stammtisch.server.table.stops import with_stops
@@ -19,7 +20,16 @@ def open_table(event: Event) -> Table:
     settings["changes"] = tuple((name, value) for name, value in settings["changes"])
     read = TableSettings(**settings)
     chairs = tuple(Chair(name, level=read.level if read.fill == "bots" else "") for name in data["names"])
-    return Table(event.stream.id, data["name"], data["host"], read, chairs, empty_since=event.at, stopped=event.at)
+    return Table(
+        event.stream.id,
+        data["name"],
+        data["host"],
+        read,
+        chairs,
+        empty_since=event.at,
+        stopped=event.at,
+        practice=read_hand(data.get("practice")),
+    )
 
 
 def fold_table(table: Table, event: Event) -> Table:
