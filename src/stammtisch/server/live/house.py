@@ -13,9 +13,9 @@ from stammtisch.server.limits import NO_LIMITS, RateLimiter
 from stammtisch.server.promises.signing import UNSIGNED, Signer
 from stammtisch.server.purses import FREE, Purses
 from stammtisch.server.store.ids import IdMaker
-from stammtisch.server.store.port import TableStore
+from stammtisch.server.store.port import Player, TableStore
 from stammtisch.server.table.batch import Seals
-from stammtisch.server.table.seats import public_player
+from stammtisch.server.table.seats import Guest, public_player
 from stammtisch.server.table_request import LEAST_BOT
 
 
@@ -50,6 +50,10 @@ class House:
     """How often somebody may say something."""
     least_bot: Millis = LEAST_BOT
     """How long a bot seems to think at least. Less only where nobody plays for real: tests and simulations."""
+
+    def guest(self, player: Player, table: str) -> Guest:
+        """The player as somebody who comes to the table of this public name."""
+        return Guest(player.id, player.name, player.bot_of is not None, self.public(player.id, table))
 
     async def seed_of(self, deal: int) -> bytes:
         """The seed of a deal that was opened, its seal broken."""

@@ -28,10 +28,11 @@ from stammtisch.server.protocol.answers import Bye, Hinted, Ok, ReasonAnswer, Re
 from stammtisch.server.protocol.commands import Command, Hello, Hint, Talking, Why
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import TABLE, Appended, Batch, Event, Player, Stream, TableRow, TableStore
+from stammtisch.server.table.around.decide import check_sitting, looks_on
+from stammtisch.server.table.around.table_seen import table_info
 from stammtisch.server.table.batch import live
 from stammtisch.server.table.lobby import belongs, comes, first_events, founded, joining, lobby_row
-from stammtisch.server.table.plan import TableError
-from stammtisch.server.table.show import table_info
+from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.spoken import table_words
 from stammtisch.server.table_request import TableRequest
 from stammtisch.server.workers.levels import with_level
@@ -147,11 +148,14 @@ class TableGateway:
     async def join(self, row: TableRow, player: Player, commitment: str = "") -> int | None:
         await self.house.store.put_visit(player.id, row.id)  # first: nobody sits where they were never seen to go
         async with self.holding(row.id) as host:
-            public = self.house.public(player.id, row.name)
-            await host.do(lambda: joining(host.table, player, commitment, public))
+            await host.do(lambda: self.sitting(host, player, commitment))
             await host.list()
             host.clockwork.wind()
             return host.table.seat_of(player.id)
+
+    def sitting(self, host: Host, player: Player, commitment: str) -> Plan:
+        check_sitting(host.table, host.running, player.id)
+        return joining(host.table, player, commitment, self.house.public(player.id, host.table.name))
 
     async def renew_code(self, row: TableRow, player: Player) -> str:
         """A new invite code: the old one opens nothing any more."""
@@ -197,7 +201,9 @@ class TableGateway:
             host.watches.add(watch)
             try:
                 if player is not None:
-                    await host.do(lambda: comes(host.table, player.id))
+                    guest = self.house.guest(player, row.name)
+                    watch.guest = None if watch.belongs else guest
+                    await host.do(lambda: comes(host.table, player.id) or looks_on(host.table, guest))
             except BaseException:
                 host.unwatch(watch)
                 raise
