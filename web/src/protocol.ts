@@ -151,6 +151,16 @@ export interface Consent {
   readonly yes: boolean;
 }
 
+/** Over the shoulder: let one spectator see the own hand, at tables by invitation; with `on` false nobody any more. A spectator who looks over a shoulder says the same with `on` false, to look away. */
+export interface Shoulder {
+  readonly type: "shoulder";
+  readonly id: string;
+  /** The spectator's id, as `spectators` of the table has it. Left out: "". */
+  readonly watcher?: string;
+  /** Left out: true. */
+  readonly on?: boolean;
+}
+
 /** Free words, at tables by invitation: at most 200 signs, told as `talk` to those who sit there, kept nowhere. */
 export interface Write {
   readonly type: "write";
@@ -246,6 +256,10 @@ export interface TableInfo {
   readonly called?: string;
   /** Whether strangers find it and may sit down; then nobody can `write` here. Left out: false. */
   readonly public?: boolean;
+  /** Who looks on by name. Left out: []. */
+  readonly spectators?: readonly SpectatorInfo[];
+  /** Whether only those who sit here see the table. Left out: false. */
+  readonly no_spectators?: boolean;
   /** None: cards are dealt. Else this deal is played again: no `sealed`, no `opened`, and `commit` is refused. Left out: null. */
   readonly practice?: PracticeOf | null;
 }
@@ -270,6 +284,19 @@ export interface ChairInfo {
   readonly going?: boolean;
   /** Whether the opener has silenced them. Left out: false. */
   readonly muted?: boolean;
+  /** The spectator who looks over the shoulder and sees the hand, by name; empty: nobody. Left out: "". */
+  readonly shoulder?: string;
+}
+
+/** Somebody who looks on, at a table by invitation. */
+export interface SpectatorInfo {
+  /** The public id at this table. */
+  readonly id: string;
+  readonly name: string;
+  /** Over whose shoulder they look; then they see that hand, and nothing may be said until the deal is over. Left out: null. */
+  readonly seat?: number | null;
+  /** Whether this is the viewer. Left out: false. */
+  readonly you?: boolean;
 }
 
 /** The deal that is played again at a practice table. */
@@ -792,6 +819,7 @@ export type ClientMessage =
   | Fill
   | TakeBack
   | Consent
+  | Shoulder
   | Write
   | Quiet
   | Hint

@@ -19,7 +19,8 @@ from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.clock import Millis, SystemClock
 from stammtisch.server.http.app import make_app
 from stammtisch.server.live.house import House as TableHouse
-from stammtisch.server.live.table_gateway import TableGateway, public_ids
+from stammtisch.server.live.house import public_ids
+from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.purses import FREE, Purses

@@ -55,6 +55,7 @@ EXPECTED: dict[str, tuple[str, ...]] = {
     "window": (*OUTSIDE, "ok", "ok"),
     "take-back": (*OUTSIDE, "refused too-late", "refused too-late"),
     "consent": (*OUTSIDE, "refused not-now", "refused not-now"),
+    "shoulder": (*OUTSIDE, "refused not-looking", "refused not-looking"),
     "write": (*OUTSIDE, "ok", "ok"),
     "quiet": (*OUTSIDE, "ok", "ok"),
     "hint": (*OUTSIDE, "refused not-now", "hinted"),
@@ -158,6 +159,7 @@ async def message(table: Seated, name: str, sender: Person) -> Json:
         "fill": {"seat": 2},
         "window": {"ms": 5000},
         "consent": {"yes": True},
+        "shoulder": {"watcher": "p1"},
         "write": {"text": "Toni kommt später."},
         "quiet": {"seat": 2},
     }

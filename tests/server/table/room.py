@@ -11,8 +11,8 @@ from typing import Any
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.bus.port import Bus
 from stammtisch.server.live.host import Host
-from stammtisch.server.live.house import House
-from stammtisch.server.live.table_gateway import TableGateway, public_ids
+from stammtisch.server.live.house import House, public_ids
+from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.promises.signing import UNSIGNED, Signer

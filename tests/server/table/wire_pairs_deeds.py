@@ -220,8 +220,10 @@ class Improviser:
         ):
             return Wanted(seat, Commit(self.id(), number, promise(number, seat)), True)
         probe = self.probe(deal, seat)
-        comes_back = isinstance(probe, Hello) and self.world.host.table.chairs[seat].kept
-        return Wanted(seat, probe, not comes_back)
+        chair = self.world.host.table.chairs[seat]
+        # Who comes back is seen, and so is who has left and looks on from then on.
+        is_seen = isinstance(probe, Hello) and (chair.kept or chair.player is None)
+        return Wanted(seat, probe, not is_seen)
 
     def probe(self, deal: Running, who: Seat | None) -> ClientMessage | Fetch | Gone:
         """Something that changes nothing at the table."""

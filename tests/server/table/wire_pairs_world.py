@@ -31,9 +31,9 @@ from stammtisch.server.clock import Millis
 from stammtisch.server.live import table_gateway
 from stammtisch.server.live.documents.records import on_the_table
 from stammtisch.server.live.host import Host
-from stammtisch.server.live.house import House
+from stammtisch.server.live.house import House, public_ids
 from stammtisch.server.live.subscribers import Send, Subscriber
-from stammtisch.server.live.table_gateway import TableGateway, public_ids
+from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.protocol.answers import Ok, Refused

@@ -61,6 +61,10 @@ export class TableState {
   readonly isMyTurn = $derived(this.asks(this.shown));
   /** What is answered for us after the usual moment; the page does not ask for it. */
   readonly automatic = $derived(this.isMyTurn && this.shown ? this.withoutATap(this.shown) : null);
+  /** Over whose shoulder we look; none where we sit ourselves, or only look on. */
+  readonly over = $derived(overOf(this.info));
+  /** The seat from which the table is drawn; who looks on sees it from the first one. */
+  readonly from = $derived(this.you ?? this.over ?? 0);
   readonly me = $derived(this.you === null ? null : (this.info?.chairs[this.you] ?? null));
 
   private newest: Change | null = null;
@@ -81,7 +85,11 @@ export class TableState {
   constructor(readonly name: string) {
     this.socket = new TableSocket(socketAddress(name), {
       heard: (message) => this.hear(message),
-      online: (is) => (this.line = is ? "on" : "off"),
+      online: (is) => {
+        this.line = is ? "on" : "off";
+        // The count over a shoulder is another one than ours without it: what comes next is taken whole.
+        if (!is && this.over !== null) this.newest = null;
+      },
       gone: (code) => {
         this.line = "gone";
         this.goneCode = code;
@@ -150,7 +158,10 @@ export class TableState {
   }
 
   private seats(info: TableInfo): void {
+    const before = this.info;
     this.info = info;
+    if (overOf(before) !== overOf(info)) this.newest = null;
+    this.tell(this.around(before, info));
     // Who waits for a seat learns from the next view that there is one.
     if (this.newest) this.you = this.newest.view.seat ?? this.you;
     if (info.removed && this.you !== null && !info.chairs[this.you]?.going) this.you = null;
@@ -267,6 +278,27 @@ export class TableState {
     if (!Number.isNaN(seat)) this.say(seat === this.you ? t("table.byAutoYou") : t("table.byAuto", { name: this.nameOf(seat) }));
   }
 
+  /** Who has come to look on, and over whose shoulder, in words. */
+  private around(before: TableInfo | null, info: TableInfo): string[] {
+    const known = new Set((before?.spectators ?? []).map(({ id }) => id));
+    const came = (info.spectators ?? []).filter(({ id, you }) => !known.has(id) && !you);
+    const shown = info.chairs.filter(({ seat, shoulder }) => shoulder && shoulder !== before?.chairs[seat]?.shoulder);
+    const isOver = overOf(before) !== null && overOf(info) === null;
+    return [
+      ...came.map(({ name }) => t("table.looksOn", { name })),
+      ...shown.map(({ seat }) => `${this.eyeOn(seat)}.`),
+      ...(isOver ? [t("table.eyeGone")] : []),
+    ];
+  }
+
+  /** Who looks over the shoulder of the seat, as everybody sees it; empty: nobody. */
+  eyeOn(seat: number): string {
+    const watcher = this.info?.chairs[seat]?.shoulder ?? "";
+    if (!watcher) return "";
+    if (seat === this.over) return t("table.eyeOurs", { name: this.nameOf(seat) });
+    return seat === this.you ? t("table.eyeYou", { watcher }) : t("table.eye", { watcher, name: this.nameOf(seat) });
+  }
+
   isQuiet(seat: number): boolean {
     return this.quieted.includes(this.info?.chairs[seat]?.name ?? "");
   }
@@ -376,6 +408,11 @@ export class TableState {
   nameOf(seat: number): string {
     return seat === this.you ? t("table.you") : (this.info?.chairs[seat]?.name ?? "");
   }
+}
+
+/** Over whose shoulder the viewer of the table looks. */
+function overOf(info: TableInfo | null): number | null {
+  return info?.spectators?.find(({ you }) => you)?.seat ?? null;
 }
 
 /** The cards of a hand that were not in it before; nothing where it has not changed. */

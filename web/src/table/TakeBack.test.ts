@@ -32,6 +32,7 @@ function tableWith(take_back: object | undefined) {
     resting: null,
     isMyTurn: false,
     nameOf: (seat: number) => (seat === 0 ? "Du" : (chairs[seat]?.name ?? "")),
+    eyeOn: () => "",
     command: vi.fn(() => Promise.resolve(true)),
     goOn: vi.fn(),
   };

@@ -21,11 +21,12 @@ from stammtisch.server.live.subscribers import Subscriber
 from stammtisch.server.live.timers import Planning, TableTimers
 from stammtisch.server.protocol.answers import Sealed
 from stammtisch.server.store.port import TABLE, Batch, Event, LostRace, Repeated
+from stammtisch.server.table.around.decide import looks_away, looks_on
 from stammtisch.server.table.batch import batch, foreseen, numbered
 from stammtisch.server.table.lobby import comes, goes, lobby_row
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import Running
-from stammtisch.server.table.seats import Table
+from stammtisch.server.table.seats import Guest, Table
 from stammtisch.server.table.show import DealSnapshot, ViewerState
 
 LOG = logging.getLogger(__name__)
@@ -43,6 +44,8 @@ class Host(TableCache):
     def __init__(self, house: House, table_id: int) -> None:
         super().__init__(house, table_id)
         self.lenses: dict[Seat | None, ViewerState] = {}
+        self.shoulders: dict[Seat, ViewerState] = {}
+        """By seat: what somebody sees who looks over its shoulder."""
         self.watches: set[Subscriber] = set()
         self.lock = asyncio.Lock()
         self.clockwork = TableTimers(self)
@@ -64,7 +67,7 @@ class Host(TableCache):
                 watch.table_changed(before, event)
             self.contradict()
         elif event.kind == "open":
-            self.lenses = {}
+            self.lenses, self.shoulders = {}, {}
             for watch in tuple(self.watches):
                 watch.deal_opened()
         elif deal is not None and self.watches:
@@ -74,8 +77,8 @@ class Host(TableCache):
 
     def show(self, scene: DealSnapshot) -> None:
         """Everybody gets their own view. Where nobody looks, the lens looks later."""
-        for seat, lens in tuple(self.lenses.items()):
-            watching = self.watching(seat)
+        for lens in (*self.lenses.values(), *self.shoulders.values()):
+            watching = self.watching(lens.seat, lens.over)
             if watching and self.look_again(lens, scene):
                 for watch in watching:
                     watch.deal_changed(lens, scene)
@@ -86,23 +89,29 @@ class Host(TableCache):
             seat = self.table.seat_of(player)
             if seat is not None and not self.table.chairs[seat].here and not self.table.ended:
                 self.errand(self.still_here(player))
+        for guest in {watch.guest for watch in self.watches if watch.guest is not None}:
+            if looks_on(self.table, guest):
+                self.errand(self.still_here(guest.player, guest))
 
-    async def still_here(self, player: int) -> None:
+    async def still_here(self, player: int, guest: Guest | None = None) -> None:
         async with self.lock:
             if any(watch.player == player for watch in self.watches):
-                await self.do(lambda: comes(self.table, player))
+                await self.do(lambda: looks_on(self.table, guest) if guest else comes(self.table, player))
                 self.clockwork.wind()
 
     def sealed(self, deal: Running) -> Sealed:
         """What was promised for the deal, with the house's signature: the same bytes on every gateway."""
         return with_receipt(self.house.signer, self.table.name, deal)
 
-    def watching(self, seat: Seat | None) -> list[Subscriber]:
-        return [watch for watch in self.watches if watch.seat == seat]
+    def watching(self, seat: Seat | None, over: Seat | None = None) -> list[Subscriber]:
+        return [watch for watch in self.watches if watch.seat == seat and watch.over == over]
 
-    def lens(self, seat: Seat | None) -> ViewerState:
-        """The seat's count in the open deal, from its first event on."""
-        lens = self.lenses.setdefault(seat, ViewerState(seat))
+    def lens(self, seat: Seat | None, over: Seat | None = None) -> ViewerState:
+        """The seat's count in the open deal, or that of a spectator over its shoulder, from its first event on."""
+        if over is None:
+            lens = self.lenses.setdefault(seat, ViewerState(seat))
+        else:
+            lens = self.shoulders.setdefault(over, ViewerState(None, over=over))
         self.look_again(lens)
         return lens
 
@@ -197,8 +206,9 @@ class Host(TableCache):
         self.watches.discard(watch)
         if self.closed:
             return
-        if watch.player is not None and self.table.seat_of(watch.player) is not None:
-            self.errand(self.gone(watch.player))
+        player, table = watch.player, self.table
+        if player is not None and (table.seat_of(player) is not None or table.spectator(player) is not None):
+            self.errand(self.gone(player))
         self.rest()
 
     def rest(self) -> None:
@@ -213,7 +223,7 @@ class Host(TableCache):
         await clock.sleep_until(clock.now() + RELOAD)
         if not any(watch.player == player for watch in self.watches):
             async with self.lock:
-                await self.do(lambda: goes(self.table, player))
+                await self.do(lambda: goes_or_looks_away(self.table, player))
                 self.clockwork.wind()
 
     async def idle(self) -> None:
@@ -229,3 +239,8 @@ class Host(TableCache):
         for task in tuple(self.errands):
             if task is not asyncio.current_task():
                 task.cancel()
+
+
+def goes_or_looks_away(table: Table, player: int) -> Plan:
+    """The last connection of somebody is gone: from a seat, or from looking on."""
+    return goes(table, player) or looks_away(table, player)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
@@ -13,10 +14,13 @@ from stammtisch.server.limits import NO_LIMITS, RateLimiter
 from stammtisch.server.promises.signing import UNSIGNED, Signer
 from stammtisch.server.purses import FREE, Purses
 from stammtisch.server.store.ids import IdMaker
-from stammtisch.server.store.port import TableStore
+from stammtisch.server.store.port import Player, TableStore
 from stammtisch.server.table.batch import Seals
-from stammtisch.server.table.seats import public_player
+from stammtisch.server.table.seats import Guest, public_player
 from stammtisch.server.table_request import LEAST_BOT
+
+PUBLIC_DIGITS = 24
+"""Longer than any number of a player: an id of a table is never taken for one of the old ids."""
 
 
 class Sealing(Seals, Protocol):
@@ -51,8 +55,22 @@ class House:
     least_bot: Millis = LEAST_BOT
     """How long a bot seems to think at least. Less only where nobody plays for real: tests and simulations."""
 
+    def guest(self, player: Player, table: str) -> Guest:
+        """The player as somebody who comes to the table of this public name."""
+        return Guest(player.id, player.name, player.bot_of is not None, self.public(player.id, table))
+
     async def seed_of(self, deal: int) -> bytes:
         """The seed of a deal that was opened, its seal broken."""
         sealed = await self.store.seed(deal)
         assert sealed is not None
         return self.sealer.open(deal, sealed)
+
+
+def public_ids(key: bytes) -> Callable[[int, str], str]:
+    """By player and table: what the player is called there. Without the key nobody can tell two tables' ids alike."""
+    own = hmac.digest(key, b"stammtisch/public", "sha256")
+
+    def public(player: int, table: str) -> str:
+        return "p" + hmac.new(own, f"{player} {table}".encode(), "sha256").hexdigest()[:PUBLIC_DIGITS]
+
+    return public

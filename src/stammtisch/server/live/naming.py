@@ -15,7 +15,7 @@ from stammtisch.server.store.port import Batch, Event, Player, Stream, TableStor
 from stammtisch.server.table.bodies import body, fields
 from stammtisch.server.table.names.text import NOBODY
 
-NAMED = frozenset({"sat", "waits"})
+NAMED = frozenset({"sat", "waits", "looks-on"})
 """Events that say who somebody is."""
 
 

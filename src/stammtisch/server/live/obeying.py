@@ -6,14 +6,15 @@ from stammtisch.server.live.host import Host
 from stammtisch.server.live.orders import ORDERS, CommandMoment, same
 from stammtisch.server.live.receipts import acknowledged
 from stammtisch.server.protocol.answers import Ok
-from stammtisch.server.protocol.commands import Command, Fill, Leave, Remove, SayCommand, Write
+from stammtisch.server.protocol.commands import Command, Fill, Leave, Remove, SayCommand, Shoulder, Write
 from stammtisch.server.store.port import Event, Player
+from stammtisch.server.table.around.decide import check_silence, stop_looking
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.lobby import gives_up
-from stammtisch.server.table.plan import TableError
+from stammtisch.server.table.plan import Plan, TableError
 
-WENT = ("left", "gave-up")
-"""What somebody has written who is no longer at the table."""
+WENT: dict[type[Command], tuple[str, ...]] = {Leave: ("left", "gave-up"), Shoulder: ("shoulder",)}
+"""What somebody may have written who does not sit at the table."""
 
 
 async def obeyed(host: Host, player: Player, command: Command) -> Ok:
@@ -35,14 +36,27 @@ async def obeyed(host: Host, player: Player, command: Command) -> Ok:
 
 
 async def obey_guest(host: Host, player: Player, command: Command, before: Event | None) -> Ok:
-    """Who waits for the next round can only give up; who has left may ask again for the answer to having left."""
-    if not isinstance(command, Leave):
+    """Who waits for the next round can only give up, and who looks over a shoulder look away.
+
+    Who has left may ask again for the answer to having left.
+    """
+    if isinstance(command, SayCommand):
+        check_silence(host.table, host.running, player.id)
+    if not isinstance(command, Leave | Shoulder):
         raise TableError("not-seated")
     if before is None:
-        await host.do(lambda: gives_up(host.table, player.id), command.id)
-    elif fields(before).get("player") != player.id or before.kind not in WENT:
+        await host.do(lambda: gone_plan(host, player, command), command.id)
+    elif fields(before).get("player") != player.id or before.kind not in WENT[type(command)]:
         raise TableError("other-command")
     return Ok(command.id)
+
+
+def gone_plan(host: Host, player: Player, command: Leave | Shoulder) -> Plan:
+    if isinstance(command, Leave):
+        return gives_up(host.table, player.id)
+    if command.on:
+        raise TableError("not-seated")
+    return stop_looking(host.table, player.id)
 
 
 def check_talk(host: Host, player: Player, command: Command | Write) -> None:

@@ -27,10 +27,12 @@ from stammtisch.server.protocol.commands import (
     Resume,
     Return,
     SayCommand,
+    Shoulder,
     TakeBack,
 )
 from stammtisch.server.store.port import Event
 from stammtisch.server.table import decide, opener
+from stammtisch.server.table.around import decide as around
 from stammtisch.server.table.back import decide as back
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.plan import Plan, TableError
@@ -121,6 +123,7 @@ ORDERS: dict[type[Command], Order] = {
     Fill: fill,
     TakeBack: lambda at, command: back.take_back(at.own_table, at.deal, at.seat),
     Consent: lambda at, command: back.consent(at.own_table, at.deal, at.seat, command.yes),
+    Shoulder: lambda at, command: around.show_hand(at.table, at.seat, command.watcher, command.on),
 }
 WRITES: dict[type[Command], tuple[str, ...]] = {
     Act: ("act", "answer", "cut"),
@@ -139,6 +142,7 @@ WRITES: dict[type[Command], tuple[str, ...]] = {
     Fill: ("filled",),
     TakeBack: ("ask-back", "back"),
     Consent: ("consent",),
+    Shoulder: ("shoulder",),
 }
 """By command: the kinds of events that it writes."""
 CONTENT = {
@@ -149,6 +153,7 @@ CONTENT = {
     "on": "on",
     "ms": "ms",
     "yes": "yes",
+    "watcher": "watcher",
 }
 """By field of a command: the field of the event's body that holds it."""
 LATER_CONTENT = {"deal": "deal", "player": "public"}

@@ -12,13 +12,14 @@ from stammtisch.server.live.house import House
 from stammtisch.server.protocol.answers import VERSION, Pong, Said, Sealed, ServerMessage, TableChanged, Welcome
 from stammtisch.server.protocol.commands import Hello
 from stammtisch.server.store.port import Event
+from stammtisch.server.table.around.table_seen import table_info
 from stammtisch.server.table.back.telling import take_back_seen
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.due import deadline, readers, replaceable
 from stammtisch.server.table.lobby import belongs
 from stammtisch.server.table.running import Running
-from stammtisch.server.table.seats import Table
-from stammtisch.server.table.show import DealSnapshot, ViewerState, change, opened, table_info
+from stammtisch.server.table.seats import Guest, Table
+from stammtisch.server.table.show import DealSnapshot, ViewerState, change, opened
 from stammtisch.server.table.spoken import SpokenLines, heading, told
 from stammtisch.words.sentences import Words
 
@@ -38,7 +39,7 @@ class SubscribedHost(Protocol):
     @property
     def house(self) -> House: ...
 
-    def lens(self, seat: Seat | None) -> ViewerState: ...
+    def lens(self, seat: Seat | None, over: Seat | None = None) -> ViewerState: ...
     def sealed(self, deal: Running) -> Sealed: ...
     def errand(self, work: Coroutine[Any, Any, None]) -> None: ...
     async def keep_up(self) -> None: ...
@@ -53,12 +54,26 @@ class Subscriber:
         self.player = player
         self.words = words
         self.send = send
-        self.seat: Seat | None = self.own_seat()
+        self.guest: Guest | None = None
+        """Whoever has come to look on, by name: so the table knows them."""
+        self.seat: Seat | None = None
+        self.over: Seat | None = None
+        """Over whose shoulder a spectator looks."""
+        self.find_place()
         self.known = (0, 0)
         """What the viewer has seen for sure when it pings next: what was sent later may have crossed with the ping."""
 
-    def own_seat(self) -> Seat | None:
-        return None if self.player is None else self.host.table.seat_of(self.player)
+    def find_place(self) -> None:
+        """Where the viewer sits or stands now."""
+        self.seat, self.over = self.place_at(self.host.table)
+
+    def place_at(self, table: Table) -> tuple[Seat | None, Seat | None]:
+        """The own seat, and for a spectator the one over whose shoulder they look."""
+        return (None, None) if self.player is None else (table.seat_of(self.player), table.over(self.player))
+
+    @property
+    def lens(self) -> ViewerState:
+        return self.host.lens(self.seat, self.over)
 
     @property
     def belongs(self) -> bool:
@@ -76,9 +91,9 @@ class Subscriber:
         deal = self.host.running
         if deal is None:
             return
-        lens = self.host.lens(self.seat)
+        lens = self.lens
         self.known = deal.number, lens.n
-        if hello.since == self.known:
+        if hello.since == self.known and self.over is None:  # before that the count was of less than is seen now
             self.tell(Pong(*self.known))
             return
         self.tell_sealed(deal)
@@ -105,7 +120,7 @@ class Subscriber:
         if running is None:
             self.tell(Pong(0, 0))
             return
-        lens = self.host.lens(self.seat)
+        lens = self.lens
         if (deal, n) < self.known:
             self.present(running, lens, self.missed(running, lens, (deal, n)))
         self.known = running.number, lens.n
@@ -120,14 +135,14 @@ class Subscriber:
             self.tell(Said(event.seat, phrase, self.words.chat(phrase)))
         if event.kind == "said" or (event.kind == "deal" and not is_new_to_seats(before, event)):
             return  # nobody needs to look at the seats again
-        self.seat = self.own_seat()
+        self.find_place()
         table, deal = self.host.table, self.host.running
         self.tell_table()
         if deal is None:
             return
-        moved = before.seat_of(self.player or 0) != self.seat
+        moved = self.place_at(before) != (self.seat, self.over)
         if moved or self.told_of(before, deal) != self.told_of(table, deal):
-            self.present(deal, self.host.lens(self.seat), SpokenLines([], []))
+            self.present(deal, self.lens, SpokenLines([], []))
 
     def told_of(self, table: Table, deal: Running) -> tuple[object, ...]:
         """What a change says of the table: until when it waits, for whom, what may be taken back, and names."""
@@ -146,9 +161,9 @@ class Subscriber:
     def deal_opened(self) -> None:
         deal = self.host.running
         assert deal is not None
-        self.seat = self.own_seat()
+        self.find_place()
         self.tell_sealed(deal)
-        self.present(deal, self.host.lens(self.seat), heading(self.host.table, deal, self.seat, self.words))
+        self.present(deal, self.lens, heading(self.host.table, deal, self.seat, self.words))
 
     def deal_changed(self, lens: ViewerState, scene: DealSnapshot) -> None:
         table, frame = self.host.table, lens.frames.get(self.words)

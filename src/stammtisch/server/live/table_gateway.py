@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from stammtisch.core.errors import StammtischError
@@ -18,7 +18,7 @@ from stammtisch.server.live.documents.again import hand_again
 from stammtisch.server.live.documents.evening import FAIR, STICH, Document, Wanted, document
 from stammtisch.server.live.documents.parts import DocumentParts
 from stammtisch.server.live.host import Host
-from stammtisch.server.live.house import House, Sealing
+from stammtisch.server.live.house import House, Sealing, public_ids
 from stammtisch.server.live.naming import unnamed
 from stammtisch.server.live.obeying import obeyed
 from stammtisch.server.live.subscribers import Send, Subscriber
@@ -29,11 +29,12 @@ from stammtisch.server.protocol.answers import Bye, Hinted, Ok, ReasonAnswer, Re
 from stammtisch.server.protocol.commands import Command, Hello, Hint, Talking, Why
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import TABLE, Appended, Batch, Event, Player, Stream, TableRow, TableStore
+from stammtisch.server.table.around.decide import check_sitting, looks_on
+from stammtisch.server.table.around.table_seen import table_info
 from stammtisch.server.table.batch import live
 from stammtisch.server.table.lobby import belongs, comes, first_events, founded, joining, lobby_row
-from stammtisch.server.table.plan import TableError
+from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.practice.hand import PracticeHand
-from stammtisch.server.table.show import table_info
 from stammtisch.server.table.spoken import table_words
 from stammtisch.server.table_request import TableRequest
 from stammtisch.server.workers.levels import with_level
@@ -43,8 +44,6 @@ ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 """Letters and digits that nobody takes for another."""
 CODE_LENGTH = 8
 NAME_LENGTH = 16
-PUBLIC_DIGITS = 24
-"""Longer than any number of a player: an id of a table is never taken for one of the old ids."""
 
 
 def open_house(
@@ -65,16 +64,6 @@ def open_house(
         public=public_ids(key),
         signer=signer,
     )
-
-
-def public_ids(key: bytes) -> Callable[[int, str], str]:
-    """By player and table: what the player is called there. Without the key nobody can tell two tables' ids alike."""
-    own = hmac.digest(key, b"stammtisch/public", "sha256")
-
-    def public(player: int, table: str) -> str:
-        return "p" + hmac.new(own, f"{player} {table}".encode(), "sha256").hexdigest()[:PUBLIC_DIGITS]
-
-    return public
 
 
 class TableGateway:
@@ -157,11 +146,14 @@ class TableGateway:
     async def join(self, row: TableRow, player: Player, commitment: str = "") -> int | None:
         await self.house.store.put_visit(player.id, row.id)  # first: nobody sits where they were never seen to go
         async with self.holding(row.id) as host:
-            public = self.house.public(player.id, row.name)
-            await host.do(lambda: joining(host.table, player, commitment, public))
+            await host.do(lambda: self.sitting(host, player, commitment))
             await host.list()
             host.clockwork.wind()
             return host.table.seat_of(player.id)
+
+    def sitting(self, host: Host, player: Player, commitment: str) -> Plan:
+        check_sitting(host.table, host.running, player.id)
+        return joining(host.table, player, commitment, self.house.public(player.id, host.table.name))
 
     async def renew_code(self, row: TableRow, player: Player) -> str:
         """A new invite code: the old one opens nothing any more."""
@@ -207,7 +199,9 @@ class TableGateway:
             host.watches.add(watch)
             try:
                 if player is not None:
-                    await host.do(lambda: comes(host.table, player.id))
+                    guest = self.house.guest(player, row.name)
+                    watch.guest = None if watch.belongs else guest
+                    await host.do(lambda: comes(host.table, player.id) or looks_on(host.table, guest))
             except BaseException:
                 host.unwatch(watch)
                 raise

@@ -149,6 +149,18 @@ class Consent(Message, frozen=True, tag="consent"):
     yes: bool
 
 
+class Shoulder(Message, frozen=True, tag="shoulder"):
+    """Over the shoulder: let one spectator see the own hand, at tables by invitation; with `on` false nobody any more.
+
+    A spectator who looks over a shoulder says the same with `on` false, to look away.
+    """
+
+    id: CommandId
+    watcher: PublicId = ""
+    """The spectator's id, as `spectators` of the table has it."""
+    on: bool = True
+
+
 class Hint(Message, frozen=True, tag="hint"):
     """Ask for advice: 1 the idea, 2 the action, 3 the numbers."""
 
@@ -202,6 +214,7 @@ Command = (
     | Fill
     | TakeBack
     | Consent
+    | Shoulder
 )
 """What changes something at the table; answered by `ok` or `refused`."""
 Talking = Write | Quiet

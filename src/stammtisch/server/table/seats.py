@@ -73,6 +73,8 @@ class Chair:
     """How many of the pauses that the seat has in one deal are used up."""
     window: Millis = 0
     """How long the owner wants to have for what nobody has to answer; 0: as is usual."""
+    shoulder: int | None = None
+    """The spectator whom the owner lets look at the hand."""
 
     @property
     def is_free(self) -> bool:
@@ -87,7 +89,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody who sits in from the next round on."""
+    """Somebody who sits in from the next round on, or who looks on."""
 
     player: int
     name: str
@@ -140,6 +142,12 @@ class Table:
     """The longest window that anybody had asked for when the deal was opened; 0: nobody has."""
     practice: PracticeHand | None = None
     """The hand that is played again and again here; None: cards are dealt."""
+    spectators: tuple[Guest, ...] = ()
+    """People who look on, as far as they have a name here."""
+    looked: tuple[int, ...] = ()
+    """Spectators who have seen a hand of this deal."""
+    comings: int = 0
+    """How often somebody has come to look on."""
 
     @cached_property
     def entry(self) -> Entry:
@@ -156,6 +164,13 @@ class Table:
 
     def seat_of(self, player: int) -> int | None:
         return next((seat for seat, chair in enumerate(self.chairs) if chair.player == player), None)
+
+    def spectator(self, player: int) -> Guest | None:
+        return next((guest for guest in self.spectators if guest.player == player), None)
+
+    def over(self, player: int) -> int | None:
+        """The seat over whose shoulder the spectator looks."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.shoulder == player), None)
 
     def public_of(self, player: int) -> str:
         """The player's public id here; empty: neither sits nor waits here."""
@@ -200,6 +215,14 @@ class Table:
         waiting = [Called(guest.name, PROGRAM if guest.is_bot else PERSON, self.seq + 1) for guest in self.waiting]
         spare = words(self.entry.phrases.get(self.settings.preset, "de"), self.settings.game).bot_names
         return told_apart([*[called(chair) for chair in self.chairs], *waiting], spare)
+
+    @cached_property
+    def spectator_names(self) -> dict[int, str]:
+        """By player: what those who look on are called; whoever sits here keeps the plain name."""
+        given = [Called(name) for name in self.all_names]
+        coming = [Called(guest.name, PERSON, place) for place, guest in enumerate(self.spectators, 1)]
+        names = told_apart([*given, *coming])[len(given) :]
+        return {guest.player: name for guest, name in zip(self.spectators, names, strict=True)}
 
     @cached_property
     def bots(self) -> tuple[int, ...]:

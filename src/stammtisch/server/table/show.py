@@ -11,15 +11,15 @@ from stammtisch.core.cards import members, spell
 from stammtisch.core.session import Session, asides
 from stammtisch.core.values import replace
 from stammtisch.core.view import SessionView
-from stammtisch.server.protocol.answers import Bubble, ChairInfo, Change, Opened, PracticeOf, TableInfo
+from stammtisch.server.protocol.answers import Bubble, Change, Opened
 from stammtisch.server.protocol.seen import seen, seen_like
+from stammtisch.server.table.around.shoulder import over_shoulder
 from stammtisch.server.table.back.hearing import HeardCalls
 from stammtisch.server.table.back.telling import take_back_seen
-from stammtisch.server.table.due import deadline, pause_ends, replaceable
+from stammtisch.server.table.due import deadline, replaceable
 from stammtisch.server.table.opening import is_withheld
 from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES, OVER, POLL, TURN, Running
-from stammtisch.server.table.seats import Chair, Table
-from stammtisch.server.table.settings import BY_INVITATION
+from stammtisch.server.table.seats import Table
 from stammtisch.server.table.spoken import (
     SpokenLines,
     bill_lines,
@@ -33,7 +33,6 @@ from stammtisch.server.table.spoken import (
     told,
     waiting,
 )
-from stammtisch.server.table.stops import NOBODY
 from stammtisch.words.awaiting import wants
 from stammtisch.words.sentences import Words
 from stammtisch.words.telling import calls
@@ -97,9 +96,9 @@ class DealSnapshot:
         self.heard: dict[Words, SpokenLines] = {}
         """By language: what somebody hears who is not named."""
 
-    def seen_by(self, seat: Seat | None) -> tuple[SessionView, bytes]:
-        """The view of the seat, and the same as it is sent."""
-        view = shown(self.running, seat)
+    def seen_by(self, seat: Seat | None, over: Seat | None = None) -> tuple[SessionView, bytes]:
+        """The view of the seat, or of a spectator who looks over a shoulder, and the same as it is sent."""
+        view = shown(self.running, seat) if over is None else over_shoulder(self.everybody, shown(self.running, over))
         return view, ENCODER.encode(seen_like(view, self.everybody, self.shared))
 
     def told(self, table: Table, seat: Seat | None, words: Words) -> SpokenLines:
@@ -129,9 +128,11 @@ class ViewerState:
     heard: HeardCalls = field(default_factory=HeardCalls)
     """What was called so far."""
     frames: dict[Words, bytes] = field(default_factory=dict)
-    """The last change as it was sent, by language: many may look over one shoulder."""
+    """The last change as it was sent, by language: many see the same."""
     bills: dict[Words, tuple[Session, tuple[str, ...], list[str]]] = field(default_factory=dict)
     """By language: the session and the names that a bill is of, and the bill in words; it is looked at for a while."""
+    over: Seat | None = None
+    """Over whose shoulder a spectator looks."""
 
     def look(self, running: Running, scene: DealSnapshot | None = None) -> bool:
         """Whether the seat sees something new; the scene is the same state for all who look at it."""
@@ -140,7 +141,7 @@ class ViewerState:
         self.heard.go_back(len(running.play.lines))
         if scene.is_spoken and (called := [call for step in running.play.steps for call in calls(self.seat, step)]):
             self.heard.hear(called, len(running.play.lines))
-        self.shown, encoded = scene.seen_by(self.seat)
+        self.shown, encoded = scene.seen_by(self.seat, self.over)
         now = (running.number, scene.stage, running.play.by, running.play.ready, running.back, encoded)
         if now == self.last:
             return False
@@ -237,56 +238,6 @@ def opened(running: Running, link: str) -> Opened:
     finished = running.play.finished
     hands = [spell(members(hand)).split() for hand in finished.dealt] if finished else []
     return Opened(running.number, running.promise.revealed, nonces, link, hands)
-
-
-def chair_info(seat: Seat, chair: Chair, table: Table, pauses: int) -> ChairInfo:
-    """The chair, where each has so many pauses in one deal."""
-    kind = ("bot" if chair.is_bot else "person") if chair.player is not None else "bot" if chair.level else "free"
-    level = chair.level if chair.player is None or chair.kept else ""
-    left = max(0, pauses - chair.pauses) if chair.player is not None else 0
-    return ChairInfo(
-        seat,
-        table.names[seat],
-        kind,
-        level,
-        chair.here,
-        chair.kept,
-        chair.missed,
-        left,
-        going=table.is_going(seat),
-        muted=chair.player in table.muted,
-    )
-
-
-def table_info(table: Table, code: str = "", player: int | None = None) -> TableInfo:
-    """The table as everybody at it sees it; the invite code only for those who sit here."""
-    values, pace = table.options.values().items(), table.settings.pace
-    pauses = pace.pauses if pace.pause else 0
-    return TableInfo(
-        table=table.name,
-        game=table.settings.game,
-        preset=table.settings.preset,
-        options={name: list(value) if isinstance(value, tuple) else value for name, value in values},
-        rules=table.options.digest(),
-        chairs=[chair_info(seat, chair, table, pauses) for seat, chair in enumerate(table.chairs)],
-        deal=table.number,
-        waiting=list(table.all_names[len(table.chairs) :]),
-        code="" if table.practice else code,
-        paused=table.paused,
-        paused_by=table.paused_by if table.paused else NOBODY,
-        pause_until=pause_ends(table),
-        pauses=pauses,
-        pause_ms=pace.pause,
-        ended=table.ended,
-        clock=table.settings.clock,
-        hints=table.settings.hints,
-        opener=table.opener,
-        currency=table.currency,
-        removed=player in table.removed,
-        called=table.settings.called,
-        public=table.settings.join != BY_INVITATION,
-        practice=PracticeOf(table.practice.table, table.practice.deal) if table.practice else None,
-    )
 
 
 def may_have_hints(table: Table, seat: Seat) -> bool:

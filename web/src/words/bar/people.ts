@@ -58,6 +58,17 @@ const words: Record<keyof typeof source, string> = {
   "course.nothing": "Bis jetz is no nix passiert.",
   "rules.search": "Regel suacha",
   "rules.not_found": "Do steht nix in eire Regeln.",
+  "watch.title": "Es schaugn zua",
+  "watch.you": "du",
+  "watch.over": "schaugt {name} iba d’Schuita",
+  "watch.over_you": "schaugt dir iba d’Schuita",
+  "watch.let": "{name} iba d’Schuita schaugn lossn",
+  "watch.sure": "{name} sieht dann dein Blatt. Alle am Tisch sehen ein Auge an deinem Platz, und {name} schreibt nichts, bis das Spiel vorbei ist. Du kannst es jederzeit beenden.",
+  "watch.yes": "Jo, {name} schaugt mit",
+  "watch.end": "Nimma schaugn lossn",
+  "watch.away": "Wegschaugn",
+  "chat.watching": "Wer zuschaut, liest und schreibt hier nicht mit.",
+  "chat.looks": "Du siehst ein Blatt. Bis das Spiel vorbei ist, schreibst du nichts.",
 };
 
 export default words;

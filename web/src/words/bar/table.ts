@@ -137,6 +137,19 @@ const words: Record<keyof typeof source, string> = {
   "table.pickedUp": "aufgnumma",
   "table.skatFound": "Skat, wia r glegn is",
   "table.skatLaid": "Skat, wia r druckt worn is",
+  "table.looksOn": "{name} schaugt zua.",
+  "table.watchingOver": "Du schaugst {name} iba d’Schuita. Bis des Spoi vorbei is, schreibst nix.",
+  "table.lookAway": "Wegschaugn",
+  "table.joinIn": "Mitspoin",
+  "table.goHome": "Hoam",
+  "table.eye": "{watcher} schaugt {name} iba d’Schuita",
+  "table.eyeYou": "{watcher} schaugt dir iba d’Schuita",
+  "table.eyeOurs": "Du schaugst {name} iba d’Schuita",
+  "table.eyeGone": "Du siehgst des Blattl nimma.",
+  "table.cardsOf": "Kartn vo {name}",
+  "table.sitsOut": "Du gibst und schaugst desmoi zua.",
+  "table.watchLink": "Link zum Zuaschaugn",
+  "table.watchNote": "Wer damit kimmt, hockt si net her, der schaugt zua.",
 };
 
 export default words;

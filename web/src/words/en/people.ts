@@ -58,6 +58,17 @@ const words: Record<keyof typeof source, string> = {
   "course.nothing": "Nothing has happened yet.",
   "rules.search": "Search the rules",
   "rules.not_found": "Your rules say nothing about that.",
+  "watch.title": "Watching",
+  "watch.you": "you",
+  "watch.over": "is looking over {name}’s shoulder",
+  "watch.over_you": "is looking over your shoulder",
+  "watch.let": "Let {name} look over your shoulder",
+  "watch.sure": "{name} will see your cards. Everybody at the table sees an eye at your seat, and {name} writes nothing until the deal is over. You can end it at any time.",
+  "watch.yes": "Yes, let {name} look",
+  "watch.end": "Stop showing my hand",
+  "watch.away": "Look away",
+  "chat.watching": "Whoever watches neither reads nor writes here.",
+  "chat.looks": "You can see a hand. Until the deal is over you write nothing.",
 };
 
 export default words;

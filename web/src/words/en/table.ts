@@ -137,6 +137,19 @@ const words: Record<keyof typeof source, string> = {
   "table.pickedUp": "picked up",
   "table.skatFound": "Skat as found",
   "table.skatLaid": "Skat as laid away",
+  "table.looksOn": "{name} is watching.",
+  "table.watchingOver": "You are looking over {name}’s shoulder. Until the deal is over you write nothing.",
+  "table.lookAway": "Look away",
+  "table.joinIn": "Join in",
+  "table.goHome": "Home",
+  "table.eye": "{watcher} is looking over {name}’s shoulder",
+  "table.eyeYou": "{watcher} is looking over your shoulder",
+  "table.eyeOurs": "You are looking over {name}’s shoulder",
+  "table.eyeGone": "You no longer see the hand.",
+  "table.cardsOf": "Cards of {name}",
+  "table.sitsOut": "You deal and watch this time.",
+  "table.watchLink": "Link to watch",
+  "table.watchNote": "Whoever comes by it does not sit down, but watches.",
 };
 
 export default words;

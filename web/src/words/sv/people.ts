@@ -58,6 +58,17 @@ const words: Record<keyof typeof source, string> = {
   "course.nothing": "Inget har hänt än.",
   "rules.search": "Sök regel",
   "rules.not_found": "Om det står inget i era regler.",
+  "watch.title": "Tittar på",
+  "watch.you": "du",
+  "watch.over": "tittar över axeln på {name}",
+  "watch.over_you": "tittar dig över axeln",
+  "watch.let": "Låt {name} titta över axeln",
+  "watch.sure": "{name} ser då dina kort. Alla vid bordet ser ett öga vid din plats, och {name} skriver ingenting tills given är slut. Du kan avsluta det när som helst.",
+  "watch.yes": "Ja, {name} får titta",
+  "watch.end": "Visa inte handen längre",
+  "watch.away": "Titta bort",
+  "chat.watching": "Den som tittar på läser och skriver inte här.",
+  "chat.looks": "Du ser en hand. Tills given är slut skriver du ingenting.",
 };
 
 export default words;

@@ -137,6 +137,19 @@ const words: Record<keyof typeof source, string> = {
   "table.pickedUp": "upptaget",
   "table.skatFound": "Skaten som den låg",
   "table.skatLaid": "Skaten som den lades undan",
+  "table.looksOn": "{name} tittar på.",
+  "table.watchingOver": "Du tittar över axeln på {name}. Tills given är slut skriver du ingenting.",
+  "table.lookAway": "Titta bort",
+  "table.joinIn": "Spela med",
+  "table.goHome": "Hem",
+  "table.eye": "{watcher} tittar över axeln på {name}",
+  "table.eyeYou": "{watcher} tittar dig över axeln",
+  "table.eyeOurs": "Du tittar över axeln på {name}",
+  "table.eyeGone": "Du ser inte handen längre.",
+  "table.cardsOf": "Korten hos {name}",
+  "table.sitsOut": "Du ger och tittar på den här gången.",
+  "table.watchLink": "Länk för att titta på",
+  "table.watchNote": "Den som kommer via den sätter sig inte utan tittar på.",
 };
 
 export default words;

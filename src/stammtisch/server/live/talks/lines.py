@@ -13,6 +13,7 @@ from stammtisch.server.live.talks.memory import Quieted, Talks, Written
 from stammtisch.server.protocol.answers import Talk, TalkLine
 from stammtisch.server.protocol.commands import Quiet, Write
 from stammtisch.server.store.port import Player
+from stammtisch.server.table.around.decide import check_silence
 from stammtisch.server.table.names.free_text import clean_line
 from stammtisch.server.table.opener import check_saying
 from stammtisch.server.table.plan import TableError
@@ -34,6 +35,7 @@ def person_seat(table: Table, player: int) -> int | None:
 def written(host: Host, player: Player, command: Write) -> Written:
     """The line, if it may be said."""
     table, seat = host.table, person_seat(host.table, player.id)
+    check_silence(table, host.running, player.id)
     if table.seat_of(player.id) is None:
         raise TableError("not-seated")
     if seat is None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from stammtisch.server.store.port import Event
 from stammtisch.server.table.bodies import fields
+from stammtisch.server.table.folds.around_events import AROUND, looking, without_spectator
 from stammtisch.server.table.practice.hand import read_hand
 from stammtisch.server.table.seats import Chair, Guest, Promise, PromiseKey, Table, public_player, with_guest
 from stammtisch.server.table.settings import TableSettings
@@ -63,7 +64,7 @@ def sat(table: Table, event: Event, data: Any) -> Table:
         before = (*before, (key, Promise(data["promised"])))
     pace = table.settings.pace
     return with_chair(
-        replace(table, promises=before),
+        replace(without_spectator(table, data["player"]), promises=before),
         event,
         name=data["name"],
         player=data["player"],
@@ -119,7 +120,7 @@ def left(table: Table, event: Event, data: Any) -> Table:
 
 
 def waits(table: Table, event: Event, data: Any) -> Table:
-    return replace(table, waiting=(*table.waiting, Guest(**data)))
+    return replace(without_spectator(table, data["player"]), waiting=(*table.waiting, Guest(**data)))
 
 
 def gave_up(table: Table, event: Event, data: Any) -> Table:
@@ -162,6 +163,7 @@ def deal(table: Table, event: Event, data: Any) -> Table:
         chairs=tuple(chairs),
         dealt=(*table.dealt, data["deal"]),
         stops=(),
+        looked=looking(table),
         longest=max([chair.window for chair in table.chairs if chair.player is not None], default=0),
     )
 
@@ -217,5 +219,6 @@ FOLDS = {
     "window": window,
     "filled": filled,
     "ended": ended,
+    **AROUND,
 }
 """By kind of event: what the table is after it."""
