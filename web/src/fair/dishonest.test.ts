@@ -10,7 +10,7 @@ import { noncesPlace } from "../net/kept";
 import { promiseFirst } from "../net/own_nonces";
 import type { Reply, Wanted } from "../net/socket";
 import type { ClientMessage, ServerMessage } from "../protocol";
-import type { Judgement } from "./judging";
+import type { Judgement } from "./judgement";
 
 vi.mock("../net/api", () => ({ fairTable: vi.fn() }));
 vi.mock("../net/http", () => ({ call: vi.fn(), session: vi.fn() }));
@@ -65,7 +65,7 @@ async function shown(house: House): Promise<{ told: Record<number, Judgement>; k
   };
   const hello = house.frames.findIndex(({ message }) => message.type === "hello");
   if (house.frames.slice(0, hello).length) await promiseFirst(house.table, house.player, house.seat);
-  const fairness = new Fairness(house.table, port, localStorage, []);
+  const fairness = new Fairness(house.table, port, localStorage, [], 0);
   for (const { to, message } of house.frames) {
     if (to === "client" && !ANSWERS.includes(message.type)) await fairness.heard(message);
   }

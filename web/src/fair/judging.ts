@@ -4,26 +4,12 @@ import { encoded, FairError, hex } from "./bytes";
 import type { FairTable } from "./chain";
 import { readContext, type Context } from "./context";
 import type { HouseKey } from "./house";
+import { said, type Judgement } from "./judgement";
 import type { KeptDeal, KeptTable } from "./kept";
 import { commitMessage, nonceMessage, sealedMessage, type SealedFacts } from "./receipt";
 import type { TableVerdict } from "./table";
 import type { Flaw } from "./verify";
 import { openedFlaws, witnessFlaws, type Witness } from "./witness";
-
-/**
- * `holds`: all fits, and the own share is in it. `without`: all fits, but the own share is not in it. `later`: the seed is
- * still closed. `lost`: it was opened before we came, or cannot be fetched. `nothing`: nothing was promised.
- */
-export type State = "checking" | "holds" | "without" | "broken" | "later" | "lost" | "nothing";
-
-export type Judgement = {
-  readonly state: State;
-  /** Of `broken`: the code of the flaw. Of `without`:
-   * `watching`, `unpromised`, `unheard`, `unnamed`, `late`, `sent`, `device`, `unknown`, `key` or `elsewhere`. Of `holds`: `alone` or empty. */
-  readonly why: string;
-  /** The seats whose promised share came too late. */
-  readonly missing: readonly number[];
-};
 
 /** The table's file as it was fetched, and whether the table said that it is over. */
 export type Evidence = { readonly table: FairTable; readonly verdict: TableVerdict; readonly isOver: boolean };
@@ -36,15 +22,6 @@ export async function signedBy(keys: readonly HouseKey[]): Promise<Checked> {
   if (!keys.length) return null;
   const { isSigned } = await import("./ed25519");
   return (message, receipt) => keys.some(({ key }) => isSigned(key, message, receipt));
-}
-
-export function said(state: State, why = "", missing: readonly number[] = []): Judgement {
-  return { state, why, missing };
-}
-
-/** At a table where another deal was broken: the house is not one to rely on. */
-export function withoutTick(judgement: Judgement): Judgement {
-  return judgement.state === "holds" ? { ...judgement, state: "without", why: "elsewhere" } : judgement;
 }
 
 /** The verdict on a deal; without a file only what can be said without it. */

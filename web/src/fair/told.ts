@@ -1,6 +1,6 @@
 // A verdict in words.
 
-import type { Judgement } from "./judging";
+import type { Judgement } from "./judgement";
 import { f, type FairKey } from "./words.svelte";
 
 /** What is to be said about a deal, as one sentence; where something is broken, `flawTold` says what. */

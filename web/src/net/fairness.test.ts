@@ -28,7 +28,7 @@ function arrive(): Fairness {
     isOnline: () => isOnline,
     told: (deal: number, judgement: Judgement) => void (told[deal] = judgement),
   };
-  return new Fairness(TABLE, port, localStorage, []);
+  return new Fairness(TABLE, port, localStorage, [], 0);
 }
 
 beforeEach(() => {
@@ -121,7 +121,7 @@ describe("an honest house", () => {
 
   test("whose gateway is a moment behind is asked again before anything is called broken", async () => {
     const port = { ask: answer, isOnline: () => true, told: (deal: number, one: Judgement) => void (told[deal] = one) };
-    fairness = new Fairness(TABLE, port, localStorage, [1]);
+    fairness = new Fairness(TABLE, port, localStorage, [1], 0);
     await begin();
     const sealed = house.sealed(1);
     await fairness.heard(sealed);

@@ -1,9 +1,10 @@
 // Our part in fair dealing at one table: promise, open, keep what was said, and judge what was opened.
 // It comes as a chunk of its own: the first page needs none of it.
 
-import { fits, judged, readTable, said, signedBy, verdictOn, withoutTick } from "../fair";
-import type { Evidence, FairTable, Judgement } from "../fair";
+import type { Evidence, FairTable } from "../fair";
+import { said, withoutTick, type Judgement } from "../fair/judgement";
 import { keptFile, withFlaw, withSealed } from "../fair/kept";
+import { fits } from "../fair/rules";
 import type { Change, Opened, Sealed, ServerMessage, TableInfo, Welcome } from "../protocol";
 import { fairTable } from "./api";
 import { KeptStore, type Keeping, deviceStorage } from "./kept";
@@ -19,6 +20,9 @@ export type Port = {
 /** Another gateway may be a moment behind: a file that lacks what was told already is fetched again after these. */
 const WAITS: readonly number[] = [1500, 4000];
 
+/** The first cards come before the first verdict: what judges is fetched this much later. */
+const CALM_MS = 4000;
+
 /** What the number of seats is called. */
 const SIZES: readonly string[] = ["table_size", "players"];
 
@@ -32,6 +36,7 @@ export class Fairness {
   private current: number | null = null;
   /** The id that the house told us for this table; empty: it knows only that of the session. */
   private told = "";
+  private fetching: Promise<typeof import("../fair")> | null = null;
   /** The house's key is looked at once for each that it shows; verdicts wait for it. */
   private house: Promise<void> = Promise.resolve();
 
@@ -40,6 +45,7 @@ export class Fairness {
     private readonly port: Port,
     keeping: Keeping | null = deviceStorage(),
     private readonly waits = WAITS,
+    private readonly calm = CALM_MS,
   ) {
     this.kept = new KeptStore(table, keeping);
     const { broken } = this.kept.table;
@@ -203,9 +209,17 @@ export class Fairness {
     for (const { deal } of this.kept.table.deals.filter(({ sealed }) => sealed.length)) await this.judge(deal, evidence);
   }
 
+  /** What reads files, shuffles and checks signatures; fetched once, and again where that failed. */
+  private judges(): Promise<typeof import("../fair")> {
+    this.fetching ??= new Promise((resolve) => setTimeout(resolve, this.calm)).then(() => import("../fair"));
+    this.fetching.catch(() => (this.fetching = null));
+    return this.fetching;
+  }
+
   /** The table's file; none where it cannot be had. */
   private async fetched(isComplete: (table: FairTable) => boolean): Promise<Evidence | null> {
     try {
+      const { readTable, verdictOn } = await this.judges();
       let table = readTable(await fairTable(this.table));
       for (const wait of this.waits) {
         if (isComplete(table)) break;
@@ -226,6 +240,9 @@ export class Fairness {
 
   private async verdict(deal: number, evidence: Evidence | null): Promise<Judgement> {
     await this.house;
+    const judges = await this.judges().catch(() => null);
+    if (!judges) return said("later");
+    const { judged, signedBy } = judges;
     const first = judged(this.kept.table, deal, evidence, await signedBy(this.kept.table.keys));
     if (first.why !== "receipt") return first;
     // Perhaps the key was renewed since we came.

@@ -1,6 +1,5 @@
 // The house's key, as this device knows it: the first that is seen is remembered, and from then on every change must be linked.
 
-import { isSigned } from "../fair/ed25519";
 import { followed, readKeys, type HouseKey } from "../fair/house";
 import { call } from "./http";
 import { deviceStorage, type Keeping } from "./kept";
@@ -32,16 +31,22 @@ export async function known(
     remember(own, keeping);
     return { keys: [own], strange: false };
   }
-  const chain = [...before.slice(0, -1), ...followed(trusted, listed, isSigned)];
+  const chain = [...before.slice(0, -1), ...(await follow(trusted, listed))];
   const isLinked = chain.some(({ key }) => key === shown);
   remember(own, keeping);
   return isLinked ? { keys: chain, strange: false } : { keys: [...before, own], strange: true };
 }
 
+/** The keys that can be followed from one that is known; what checks signatures is fetched only where a key has changed. */
+async function follow(from: HouseKey, listed: readonly HouseKey[]): Promise<readonly HouseKey[]> {
+  const { isSigned } = await import("../fair/ed25519");
+  return followed(from, listed, isSigned);
+}
+
 /** The keys that can be followed by now from those of the table: the house may renew its key in mid-evening. */
 export async function renewed(before: readonly HouseKey[]): Promise<readonly HouseKey[]> {
   const last = before.at(-1);
-  return last ? [...before.slice(0, -1), ...followed(last, await listedKeys(), isSigned)] : before;
+  return last ? [...before.slice(0, -1), ...(await follow(last, await listedKeys()))] : before;
 }
 
 async function listedKeys(): Promise<HouseKey[]> {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   house = new TestHouse();
   vi.mocked(fairTable).mockImplementation(async () => house.file());
   const ask = async (wanted: Wanted) => house.answer(wanted);
-  const fairness = new Fairness(TABLE, { ask, isOnline: () => true, told: () => undefined }, localStorage, []);
+  const fairness = new Fairness(TABLE, { ask, isOnline: () => true, told: () => undefined }, localStorage, [], 0);
   await fairness.heard(house.welcome());
   for (const deal of [0, 1]) {
     const sealed = house.sealed(deal);

@@ -1,6 +1,7 @@
 // The own nonces of each table, made once for each page.
 
-import { hex, nonceCommitment, octets } from "../fair";
+import { hex, octets } from "../fair/bytes";
+import { nonceCommitment } from "../fair/commitment";
 import type { Ok } from "../protocol";
 import { call, session } from "./http";
 import { deviceStorage, KeptStore } from "./kept";

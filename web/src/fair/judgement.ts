@@ -1,0 +1,25 @@
+// What can be said of a deal. Apart from how it is found out, which comes when there is something to judge.
+
+/**
+ * `holds`: all fits, and the own share is in it. `without`: all fits, but the own share is not in it. `later`: the seed is
+ * still closed. `lost`: it was opened before we came, or cannot be fetched. `nothing`: nothing was promised.
+ */
+export type State = "checking" | "holds" | "without" | "broken" | "later" | "lost" | "nothing";
+
+export type Judgement = {
+  readonly state: State;
+  /** Of `broken`: the code of the flaw. Of `without`:
+   * `watching`, `unpromised`, `unheard`, `unnamed`, `late`, `sent`, `device`, `unknown`, `key` or `elsewhere`. Of `holds`: `alone` or empty. */
+  readonly why: string;
+  /** The seats whose promised share came too late. */
+  readonly missing: readonly number[];
+};
+
+export function said(state: State, why = "", missing: readonly number[] = []): Judgement {
+  return { state, why, missing };
+}
+
+/** At a table where another deal was broken: the house is not one to rely on. */
+export function withoutTick(judgement: Judgement): Judgement {
+  return judgement.state === "holds" ? { ...judgement, state: "without", why: "elsewhere" } : judgement;
+}
