@@ -26,8 +26,8 @@ def at(preset: str, language: str, **changes: Value) -> Words:
         ("schafkopf-joho-10-30", "de", ["Spritze", "Redour", "Nomoi drauf"]),
         ("schafkopf-joho-10-50", "en", ["Spritze", "Redour", "Nomoi drauf"]),
         ("schafkopf-joho-10-50", "bar", ["Spritze", "Redour", "Nomoi drauf"]),
-        ("schafkopf-verein", "de", ["Stoß", "Retour", "Noch mal drauf"]),
-        ("schafkopf-verein", "sv", ["kontra", "re", "En gång till"]),
+        ("schafkopf-verein", "de", ["Stoß", "Sup", "Re Sup"]),
+        ("schafkopf-verein", "sv", ["Stoß", "Sup", "Re Sup"]),
     ],
 )
 def test_the_levels_are_called_as_the_preset_has_it(preset: str, language: str, calls: list[str]) -> None:

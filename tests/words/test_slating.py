@@ -17,7 +17,7 @@ from stammtisch.games.skat import PRESETS as SKAT_PRESETS
 from stammtisch.games.stake import doubled_in, price_of
 from stammtisch.words import LANGUAGES
 from stammtisch.words.sentences import words, words_at
-from stammtisch.words.slating import SlateText, slate
+from stammtisch.words.slating import SlateText, priced, slate
 from stammtisch.words.telling import Call, calls, deed
 from tests.rules.schafkopf.rounds import cut_and_dealt, in_round
 from tests.rules.schafkopf.table import HANDS, dealt, finish, said
@@ -78,6 +78,16 @@ def test_whoever_holds_the_called_ace_alone_reads_whom_they_play_with() -> None:
         "",
     ]
     assert [read(session, *RUF, viewer=seat).who for seat in (0, 2)] == ["Du brauchst 61", "Resi braucht 61"]
+
+
+def test_what_a_game_would_cost_is_known_before_it_is_said() -> None:
+    """As the slate would say it; a Rufspiel has no price before its ace is called, and Skat none of this kind."""
+    shown = view(heard(dealt(QUIET), ["play", "pass", "pass", "pass"])[0], 0)
+    found = priced(words_at("de", shown.game, shown.options), shown, ["rufspiel", "rufspiel:E", "solo:G", "wenz"])
+
+    assert found == {"rufspiel:E": read(dealt(QUIET), *RUF, viewer=0).price, "solo:G": "0,50 €", "wenz": "0,50 €"}
+    other = view(skat.dealt(skat.opened()), 0)
+    assert priced(words_at("de", other.game, other.options), other, ["grand"]) == {}
 
 
 def test_with_the_ace_on_the_table_both_are_named() -> None:

@@ -376,6 +376,8 @@ export interface Change {
   readonly greyed?: readonly Greyed[];
   /** What the viewer can come to name from here on, where that takes more than one call: `play`, `bid`, `name`. Left out: []. */
   readonly games?: readonly PlannedGame[];
+  /** By the code of a game that the viewer may name: what one payment comes to so far, where that is money. Left out: {}. */
+  readonly prices?: Readonly<Record<string, string>>;
   /** Nobody has to answer what is asked: whoever says nothing until `deadline` has declined. Left out: false. */
   readonly silent?: boolean;
   /** The viewer is asked, and hardly anybody answers anything else: a client may say it after a moment by itself. Left out: "". */

@@ -9,8 +9,9 @@ from typing import NamedTuple
 from stammtisch.core.action import Count, Seat
 from stammtisch.core.bill import Bill, Line
 from stammtisch.core.cards import SUITS, card, members
+from stammtisch.core.errors import NotationError
 from stammtisch.core.view import SessionView, View
-from stammtisch.games.entry import CHALK, POINTS
+from stammtisch.games.entry import CHALK, POINTS, Entry
 from stammtisch.games.registry import entry_of
 from stammtisch.games.stake import EYES, FEWEST, Stake, doubled_in
 from stammtisch.words.contracts import spoken
@@ -24,6 +25,25 @@ WANTS = frozenset({"play", "play_too", "join", "insist", "bid", "raise", "hold",
 GIVES_UP = frozenset({"pass", "withdraw", "yield", "stop", "gsund"})
 REIZEN = ("sagen", "hoeren")
 STEIGERN, CLAIMING, RUFSPIEL = "steigern", "claiming", "rufspiel"
+
+
+def priced(words: Words, view: SessionView, contracts: Sequence[str]) -> dict[str, str]:
+    """What each of these games would cost each opponent, if the viewer plays it and nothing else happens."""
+    entry = entry_of(view.game)
+    if view.deal is None or entry.sheet in (POINTS, CHALK):
+        return {}
+    whole = [code for code in contracts if is_whole(entry, code)]
+    imagined = {code: replace(view, deal=replace(view.deal, contract=code, declarer=view.seat)) for code in whole}
+    return {code: words.money(entry.stake(seen).price) for code, seen in imagined.items()}
+
+
+def is_whole(entry: Entry, code: str) -> bool:
+    """Whether a contract can be played as it is called: a Rufspiel cannot before its ace is."""
+    try:
+        entry.contract(code, None)
+    except NotationError:
+        return False
+    return True
 
 
 class SlateText(NamedTuple):

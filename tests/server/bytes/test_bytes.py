@@ -22,7 +22,20 @@ SPOKEN = ("told", "bill", "labels", "bubbles", "chips", "prompt", "contract", "s
 """The parts of a frame that are read to people. All others have to stay as they were, sign by sign."""
 HEARD = ("told", "bubbles")
 """What was heard with a frame: since then a no to somebody who claims the rest is told aloud."""
-LATER = ("silent", "deadline", "slate", "waiting", "wants", "calls", "story", "aside", "take_back", "usual", "practice")
+LATER = (
+    "silent",
+    "deadline",
+    "slate",
+    "waiting",
+    "wants",
+    "calls",
+    "story",
+    "aside",
+    "take_back",
+    "usual",
+    "practice",
+    "prices",
+)
 """Fields that were added since, and the deadline, which is told of more questions since silence answers them."""
 BY_PRESET = {preset: (game, seed) for game, preset, seed in EVENINGS}
 

@@ -7,7 +7,12 @@ from stammtisch.games.schafkopf.options import Options
 
 CURRENCIES = {"schafkopf-basbelopp": KRONA}
 """SK-PAY-33: presets that are not played for euros."""
-LEVEL_NAMES = {"schafkopf-basbelopp": "kontra", "schafkopf-joho-10-30": "spritze", "schafkopf-joho-10-50": "spritze"}
+LEVEL_NAMES = {
+    "schafkopf-basbelopp": "kontra",
+    "schafkopf-joho-10-30": "spritze",
+    "schafkopf-joho-10-50": "spritze",
+    "schafkopf-verein": "sup",
+}
 """SK-DOUBLE-08: presets with words of their own; all others say what is usual in the language."""
 
 

@@ -111,6 +111,8 @@ class Change(Answer, frozen=True, tag="change"):
     """Games that the viewer may look for and cannot name with these cards; ask `why`."""
     games: list[PlannedGame] = []
     """What the viewer can come to name from here on, where that takes more than one call: `play`, `bid`, `name`."""
+    prices: dict[str, str] = {}
+    """By the code of a game that the viewer may name: what one payment comes to so far, where that is money."""
     silent: bool = False
     """Nobody has to answer what is asked: whoever says nothing until `deadline` has declined."""
     usual: str = ""

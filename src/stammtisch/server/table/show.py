@@ -208,6 +208,7 @@ def change(table: Table, running: Running, lens: ViewerState, words: Words, hear
         hand=spoken.hand,
         greyed=offered.greyed,
         games=offered.games,
+        prices=offered.prices,
         silent=running.question is not None,
         usual=running.usual_of(lens.seat),
         unthought=unthought(table, running),

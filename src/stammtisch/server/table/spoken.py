@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from stammtisch.core.action import FORMS, Seat
+from stammtisch.core.action import FORMS, Name, Seat
 from stammtisch.core.cards import NAMES, Cards
 from stammtisch.core.notation import parse
 from stammtisch.core.view import SessionView, same_for_all
@@ -86,9 +86,10 @@ class Offers(NamedTuple):
 
     games: list[PlannedGame]
     greyed: list[Greyed]
+    prices: dict[str, str]
 
 
-NOTHING_OFFERED = Offers([], [])
+NOTHING_OFFERED = Offers([], [], {})
 
 
 def offers(running: Running, view: SessionView, words: Words) -> Offers:
@@ -105,6 +106,7 @@ def offers(running: Running, view: SessionView, words: Words) -> Offers:
             Greyed(str(name), words.bubble(name, asked), words.grey(reason), words.refusal(refusal, with_clause=False))
             for name, asked, refusal, reason in missed.values()
         ],
+        slating.priced(words, view, [name.what for calls, _ in plan.games if isinstance(name := calls[-1], Name)]),
     )
 
 
