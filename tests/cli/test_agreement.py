@@ -136,7 +136,7 @@ def test_an_unknown_rule_is_told_with_what_may_be_meant(lang: str, sentence: str
             "legen=vielleicht",
             "Legen (Klopfen) nach vier Karten (legen) kann nicht „vielleicht“ sein. Möglich ist ja oder nein.",
         ),
-        ("unit_cents=viel", "Ein Einsatz in Cent (unit_cents) kann nicht „viel“ sein. Möglich ist eine Zahl ab 1."),
+        ("unit_cents=viel", "Grundbetrag (unit_cents) kann nicht „viel“ sein. Möglich ist eine Zahl ab 1, in Cent."),
         (
             "durchmarsch_eyes=60",
             "Durchmarsch ab Augen (durchmarsch_eyes) kann nicht „60“ sein. "

@@ -53,7 +53,7 @@ def check(game: str, preset: str, changes: Mapping[str, Any], language: str) -> 
     try:
         options = agreed(game, preset, changes)
     except OptionsError as error:
-        return {"idle": [], "problem": problem_of(error, language, game)}
+        return {"idle": [], "problem": problem_of(error, language, game), "examples": []}
     told = glance_told(glance(options, preset, language), options, language)
     return {
         "digest": options.digest(),
