@@ -72,6 +72,8 @@ test("digits and arrows move, only Enter plays; letters open and close", async (
   if (!(await last.isVisible())) {
     // Whoever sits on the dealer's right cuts before there are cards.
     await tabTo(page, (at) => at.inAsk && at.tag === "BUTTON" && at.action !== "" && !at.isDisabled);
+    // A sheet of choices takes no key in its first moment.
+    await sleep(430);
     await page.keyboard.press("Enter");
     await last.waitFor();
   }
