@@ -21,7 +21,7 @@ export type Port = {
 const WAITS: readonly number[] = [1500, 4000];
 
 /** The first cards come before the first verdict: what judges is fetched this much later. */
-const CALM_MS = 4000;
+const FIRST_VERDICT_MS = 4000;
 
 /** What the number of seats is called. */
 const SIZES: readonly string[] = ["table_size", "players"];
@@ -45,7 +45,7 @@ export class Fairness {
     private readonly port: Port,
     keeping: Keeping | null = deviceStorage(),
     private readonly waits = WAITS,
-    private readonly calm = CALM_MS,
+    private readonly first = FIRST_VERDICT_MS,
   ) {
     this.kept = new KeptStore(table, keeping);
     const { broken } = this.kept.table;
@@ -211,7 +211,7 @@ export class Fairness {
 
   /** What reads files, shuffles and checks signatures; fetched once, and again where that failed. */
   private judges(): Promise<typeof import("../fair")> {
-    this.fetching ??= new Promise((resolve) => setTimeout(resolve, this.calm)).then(() => import("../fair"));
+    this.fetching ??= new Promise((resolve) => setTimeout(resolve, this.first)).then(() => import("../fair"));
     this.fetching.catch(() => (this.fetching = null));
     return this.fetching;
   }

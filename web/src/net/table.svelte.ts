@@ -202,12 +202,12 @@ export class TableState {
       this.spoken = [...(change.told ?? []), `${t("table.yourTurn")}.`, change.prompt ?? ""].join(" ");
     }
     if (before?.n !== change.n) this.hint = null;
-    this.saying.follow(change, this.isMyTurn, this.automatic, this.moment);
+    this.saying.follow(change, this.isMyTurn, this.automatic, this.answersAfter);
     this.playPreselected();
   }
 
   /** When that is answered; 0: not before the finished trick was looked at. */
-  private get moment(): number {
+  private get answersAfter(): number {
     if (!this.shown?.usual || settings.neverOffer) return NEXT_CALL_MS;
     return this.resting ? 0 : USUAL_MS;
   }
@@ -244,7 +244,7 @@ export class TableState {
     const taken = this.resting;
     if (taken && this.queue.length < PATIENCE) for (const one of heardAfter(taken, this.shown)) this.onMoment(one);
     this.resting = null;
-    if (this.shown?.usual) this.saying.wait(this.moment);
+    if (this.shown?.usual) this.saying.wait(this.answersAfter);
     this.pump();
   }
 

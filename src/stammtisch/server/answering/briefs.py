@@ -9,7 +9,7 @@ from stammtisch.core.options import Value
 from stammtisch.games.entry import CHALK, MONEY, POINTS
 from stammtisch.games.registry import GAMES, Entry
 from stammtisch.records import Agreement
-from stammtisch.server.answering.house_rules import shown
+from stammtisch.server.answering.house_rules import shown_all
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.table_request import TableRequest
 from stammtisch.words.lexicon_labels import label
@@ -57,7 +57,7 @@ def brief(name: str, entry: Entry, language: str, offered: Agreement | None = No
         "pack": entry.faces,
         "cards": list(entry.at_once.cards),
         "seats": label(language, f"seats.{seats}"),
-        "at_once": {"preset": preset, "changes": {option: shown(value) for option, value in changes.items()}},
+        "at_once": {"preset": preset, "changes": shown_all(changes)},
         "offered": offered is not None and offered.game == name,
         "sheet": SHEETS[entry.sheet],
     }

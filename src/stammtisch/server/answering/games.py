@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from stammtisch.bots.levels import LEVELS, usual
-from stammtisch.core.options import OneOf, Spec, Subset, Value, Whole
+from stammtisch.core.options import OneOf, Spec, Subset, Whole
 from stammtisch.games.entry import EURO
 from stammtisch.games.registry import Entry
 from stammtisch.records import Agreement
 from stammtisch.server.answering.briefs import brief, in_order
-from stammtisch.server.answering.house_rules import shown
+from stammtisch.server.answering.house_rules import shown, shown_all
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.table_request import PACES
 from stammtisch.words import LANGUAGES
@@ -46,7 +44,7 @@ def game_info(name: str, entry: Entry, language: str, offered: Agreement | None)
             {
                 "preset": preset,
                 "sentence": label(language, f"preset.{preset}"),
-                "options": plain(options.values()),
+                "options": shown_all(options.values()),
                 "language": entry.phrases.get(preset),
                 "currency": dict(entry.called(options, preset)).get("currency", EURO),
             }
@@ -72,7 +70,7 @@ def game_info(name: str, entry: Entry, language: str, offered: Agreement | None)
                 "title": asked.title,
                 "hint": asked.hint,
                 "answers": [
-                    {"label": answer.label, "changes": plain(answer.changes), "also": plain(answer.also)}
+                    {"label": answer.label, "changes": shown_all(answer.changes), "also": shown_all(answer.also)}
                     for answer in asked.answers
                 ],
             }
@@ -85,10 +83,6 @@ def amount_of(game: str, option: str) -> list[str] | None:
     """What a value is multiplied with to be money, as JSON has it."""
     found = money_of(game, option)
     return None if found is None else list(found)
-
-
-def plain(values: Mapping[str, Value]) -> Plain:
-    return {option: shown(value) for option, value in values.items()}
 
 
 def choice(spec: Spec) -> Plain:

@@ -99,7 +99,7 @@ def card(
         "preset": preset,
         "sentence": label(language, f"preset.{preset}") if preset else "",
         "rules": options.digest(),
-        "options": {name: shown(value) for name, value in options.values().items()},
+        "options": shown_all(options.values()),
         "against": LAST if last else "home" if other.get("changes") else other["preset"],
         "differences": differences(game, options, there, language, (preset, other["preset"])),
         "idle": idle(options, language, game),
@@ -154,3 +154,8 @@ def differences(
 def shown(value: Value) -> bool | int | str | list[str]:
     """A value as JSON has it."""
     return list(value) if isinstance(value, tuple) else value
+
+
+def shown_all(values: Mapping[str, Value]) -> Plain:
+    """Values by option, as JSON has them."""
+    return {option: shown(value) for option, value in values.items()}

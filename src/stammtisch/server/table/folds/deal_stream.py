@@ -143,7 +143,8 @@ def act(running: Running, event: Event, data: Any) -> Running:
 def is_own(before: Running, after: Running, data: Any) -> bool:
     """Whether it was a card or a call of the owner: an answer that goes without saying is none, nor is an aside."""
     same_deal = after.play.session.deal is before.play.session.deal
-    goes_without_saying = before.question is not None or data["action"] == str(before.usual)
+    is_usual = before.usual is not None and data["action"] == str(before.usual)
+    goes_without_saying = before.question is not None or is_usual
     return not (data.get("by") or same_deal or goes_without_saying)
 
 
