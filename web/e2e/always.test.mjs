@@ -42,7 +42,8 @@ function watchAlways() {
   const cover = (element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const above = document.elementFromPoint(left + width / 2, top + height / 2);
-    const isOwn = above !== null && (above.contains(element) || above.closest("[data-seat]") === element.closest("[data-seat]"));
+    const seat = element.closest("[data-seat]");
+    const isOwn = above !== null && (above.contains(element) || (seat !== null && above.closest("[data-seat]") === seat));
     return isOwn ? "" : `${above?.closest("[data-seat], [data-card], [data-testid]")?.outerHTML.slice(0, 60)}`;
   };
   const note = (fault, main) => found.set(fault, `${main.dataset.deal}/${main.dataset.n} ${main.dataset.stage}`);
@@ -72,6 +73,9 @@ function watchAlways() {
     const isResting = document.querySelector("[data-testid=trick] .winner") !== null;
     const status = document.querySelector("[data-testid=waiting]");
     if (isPlayed && !isMine && !isResting && !(status?.textContent?.trim() && isSeen(status))) note("nobody is waited for", main);
+    // A card may fly over it, none may stay on it.
+    const isStill = document.getAnimations().every(({ playState }) => playState !== "running");
+    if (status && isSeen(status) && isStill && cover(status)) note(`on "${status.textContent}": ${cover(status)}`, main);
   };
   addEventListener("DOMContentLoaded", look);
 }
