@@ -758,6 +758,8 @@ export interface Hinted {
   readonly values?: Readonly<Record<string, string>>;
   /** The actions that have values, in words. Left out: {}. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** What each of them costs against the best one, on average; empty: the best. Left out: {}. */
+  readonly costs?: Readonly<Record<string, string>>;
 }
 
 /** Somebody said one of the preset phrases. */

@@ -9,10 +9,10 @@ from stammtisch.words.phrases import Phrases
 from stammtisch.words.refusing import with_source
 
 
-def tip(phrases: Phrases, code: str) -> str:
+def tip(phrases: Phrases, code: str, *, with_clause: bool) -> str:
     """Clauses are written in capitals; a tip of our own has no clause."""
     sentence = phrases[f"tips.{code}"]
-    return with_source(phrases, sentence, code) if code.isupper() else sentence
+    return with_source(phrases, sentence, code) if with_clause and code.isupper() else sentence
 
 
 def tenths(phrases: Phrases, value: float) -> str:

@@ -159,9 +159,9 @@ class Words:
 
     # what speaks for it
 
-    def tip(self, code: str) -> str:
+    def tip(self, code: str, *, with_clause: bool = True) -> str:
         """A tip by its code, as it is given to a player, and the clause to look it up if it has one."""
-        return advising.tip(self.phrases, code)
+        return advising.tip(self.phrases, code, with_clause=with_clause)
 
     def weighed(
         self, kind: str, amounts: tuple[float, float], unit: str, choices: tuple[Action | None, Action | None]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from stammtisch.server.protocol.answers import Hinted, ReasonAnswer, Refused
 from stammtisch.server.protocol.commands import Hint, Why
 from stammtisch.server.protocol.seen import SeenAction
 from stammtisch.server.workers import deciding
-from stammtisch.server.workers.thought import HINTS
+from stammtisch.server.workers.thought import HINTS, Advised
 from tests.server.table.people import Person
 from tests.server.table.room import Room, evening
 
@@ -48,6 +50,22 @@ async def test_a_hint_comes_in_three_steps(room: Room) -> None:
     assert isinstance(second, Hinted)
     assert first.action == ""
     assert SeenAction(second.action) in anni.change.view.legal
+
+
+@evening
+async def test_the_last_step_says_what_each_choice_costs_best_first(room: Room) -> None:
+    async def known(question: bytes) -> bytes:
+        return msgspec.json.encode(Advised((), "pass", {"play": -30.0, "pass": 4.0}, "cents"))
+
+    await room.bus.serve(HINTS, known)
+    anni = await room.table()
+    await room.until_asked(anni)
+
+    found = await room.gateways[0].hint(room.row, anni.player, Hint(anni.new_id(), 3), "de")
+
+    assert isinstance(found, Hinted)
+    assert list(found.values) == ["pass", "play"]
+    assert found.costs == {"pass": "", "play": "0,34 €"}
 
 
 @evening

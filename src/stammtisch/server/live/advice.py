@@ -39,16 +39,18 @@ async def hinted(host: Host, player: Player, hint: Hint, speaks: Words) -> Hinte
         advised = await advise(house.bus, Hinting.of(view, dice), ADVICE_SECONDS, share)
     except NoAnswer:
         raise TableError("no-advice") from None
-    values = advised.values if hint.step > 2 else {}
+    values = dict(sorted(advised.values.items(), key=lambda one: -one[1])) if hint.step > 2 else {}
+    best = max(values.values(), default=0.0)
     action = advised.action if hint.step > 1 else ""
     return Hinted(
         hint.id,
         hint.step,
-        [speaks.tip(code) for code in advised.ideas],
+        [speaks.tip(code, with_clause=False) for code in advised.ideas],
         action,
         said_with(view, action, speaks) if action else "",
         {one: speaks.average(value, advised.unit) for one, value in values.items()},
         {one: said_with(view, one, speaks) for one in values},
+        {one: speaks.margin(best - value, advised.unit) if value < best else "" for one, value in values.items()},
     )
 
 

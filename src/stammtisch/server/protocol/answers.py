@@ -177,6 +177,8 @@ class Hinted(Answer, frozen=True, tag="hinted"):
     values: dict[str, str] = {}
     labels: dict[str, str] = {}
     """The actions that have values, in words."""
+    costs: dict[str, str] = {}
+    """What each of them costs against the best one, on average; empty: the best."""
 
 
 class Said(Answer, frozen=True, tag="said"):
