@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { evening } from "./evening.mjs";
+import { NIGHTLY, evening } from "./evening.mjs";
 import { KEEN, Player } from "./player.mjs";
 import { guest, openTable } from "./table.mjs";
 
@@ -46,7 +46,7 @@ async function movingPlayer() {
   return { visitor, player, page: visitor.page };
 }
 
-test("a card flies from the hand, and a trick to its winner", async () => {
+test("a card flies from the hand, and a trick to its winner", NIGHTLY, async () => {
   const { visitor, player, page } = await movingPlayer();
   await watch(page);
   const tricks = (seen) => seen.isEnd || (seen.hand.length > 0 && seen.hand.length <= 5 && seen.trick.length === 0);

@@ -75,7 +75,7 @@ class Reader {
 }
 
 for (const title of ["Schafkopf", "Skat", "Schloapfer"]) {
-  test(`${title} by the accessibility tree alone`, { timeout: 200_000, ...(title === "Schafkopf" ? {} : NIGHTLY) }, async () => {
+  test(`${title} by the accessibility tree alone`, { timeout: 200_000, ...NIGHTLY }, async () => {
     const visitor = await visit(here.browser);
     const reader = new Reader(visitor.page);
     await visitor.page.goto(here.url);
