@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from stammtisch.server.answering import archive, documents
+from stammtisch.server.live.documents.evening import Wanted
 from stammtisch.server.live.documents.reading import Replayed, Sheet
 from stammtisch.server.store.port import Player
 from tests.server.http.house import House, run
@@ -18,7 +19,7 @@ def test_a_reader_finds_the_own_seat(tmp_path: Path) -> None:
         services = opened.services
         await table_of(opened, "kurz", 2)
 
-        async def read(wanted: documents.Wanted, player: Player | None) -> bytes:
+        async def read(wanted: Wanted, player: Player | None) -> bytes:
             return await (await documents.document(services, player, "kurz", wanted)).make()
 
         sheet = msgspec.json.decode(await read(documents.sheet("de"), OWNER), type=Sheet)
