@@ -22,6 +22,8 @@ export interface Archived {
   readonly title: string;
   /** Its kind, whatever the suit: `rufspiel`; empty where nobody played. */
   readonly kind: string;
+  /** The same in words. */
+  readonly kind_title: string;
   /** The letter of the suit it was about. */
   readonly sign: string;
   /** Where the reader sat. */

@@ -30,6 +30,7 @@ async def archive(services: Backing, player: Player, before: str, language: str)
             "game": deal.game,
             "title": title(deal, language),
             "kind": kind(deal),
+            "kind_title": words(language, deal.game).contract(kind(deal)) if kind(deal) else "",
             "sign": sign_of(contract_of(deal)),
             "you": deal_seat(deal, player),
             "summary": summary,

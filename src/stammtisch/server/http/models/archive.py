@@ -20,6 +20,8 @@ class Archived(ResponseModel):
     """The contract in words."""
     kind: str = ""
     """Its kind, whatever the suit: `rufspiel`; empty where nobody played."""
+    kind_title: str = ""
+    """The same in words."""
     sign: str = ""
     """The letter of the suit it was about."""
     you: int | None = None
