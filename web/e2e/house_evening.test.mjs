@@ -107,7 +107,6 @@ test("the last round is called, counted down, and then the table is over", { tim
     await round.getByText(said).waitFor();
   }
   await player.playDeal();
-  await player.goOn();
   await page.getByRole("heading", { name: "Die Runde ist zu Ende." }).waitFor();
   await page.getByRole("link", { name: "Zettel" }).click();
   await page.getByRole("heading", { name: "Wer zahlt wem" }).waitFor();
