@@ -20,7 +20,16 @@ export interface Archived {
   readonly game: string;
   /** The contract in words. */
   readonly title: string;
-  readonly summary: { readonly names?: readonly string[]; readonly bots?: readonly number[]; readonly cents?: readonly number[]; readonly points?: readonly number[]; readonly currency?: string };
+  /** Its kind, whatever the suit: `rufspiel`; empty where nobody played. */
+  readonly kind: string;
+  /** The same in words. */
+  readonly kind_title: string;
+  /** The letter of the suit it was about. */
+  readonly sign: string;
+  /** Where the reader sat. */
+  readonly you: number | null;
+  /** Among others: the seats of those who played it, the declarer first, and their card points against the others'. */
+  readonly summary: { readonly names?: readonly string[]; readonly bots?: readonly number[]; readonly cents?: readonly number[]; readonly points?: readonly number[]; readonly currency?: string; readonly side?: readonly number[]; readonly eyes?: readonly number[] };
 }
 
 /** What one tap deals. */
@@ -131,6 +140,8 @@ export interface Frame {
   readonly contract?: string;
   /** By seat, as they are held in the game that was played. */
   readonly hands?: readonly (readonly string[])[];
+  /** By seat: card points in the tricks so far; none before there is a contract, and where nothing counts any. */
+  readonly eyes?: readonly number[];
 }
 
 /** What a screen needs to know of a game before it is played. */
@@ -489,6 +500,10 @@ export interface Replayed {
   readonly frames: readonly Frame[];
   /** Seats that were no person's. */
   readonly bots?: readonly number[];
+  /** Where the reader sat; none: has only looked on. */
+  readonly you?: number | null;
+  /** What stands on the sheet of it; none where it was broken off. */
+  readonly result?: SheetRow | null;
 }
 
 export interface Reported {
@@ -571,6 +586,14 @@ export interface Sheet {
   readonly bots?: readonly number[];
   /** What the table plays for: `euro`, `krona` or `points`. */
   readonly currency?: string;
+  /** Where the reader sits; none: has only looked on. */
+  readonly you?: number | null;
+  /** What its people call the table's rules, where they have named them. */
+  readonly called?: string;
+  /** When the first deal was opened, in milliseconds since 1970 UTC. */
+  readonly began?: number;
+  /** Whether the table is over: nothing is added any more. */
+  readonly ended?: boolean;
 }
 
 /** How the score sheet of a game is written. */
@@ -600,6 +623,14 @@ export interface SheetRow {
   readonly counted?: string;
   /** What only one game has: strokes, rings. */
   readonly facts?: Readonly<Record<string, string>>;
+  /** What was played, alone and for a narrow place: `Auf die Alte`. */
+  readonly title?: string;
+  /** The letter of the suit it was about: trump, or that of the called ace. */
+  readonly sign?: string;
+  /** The seats of those who played it, the declarer first; none where everybody played alone. */
+  readonly players?: readonly number[];
+  /** By how much all doublings together have multiplied the price. */
+  readonly times?: number;
 }
 
 /** What a hand may be sorted for. */

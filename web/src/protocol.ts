@@ -161,6 +161,14 @@ export interface Shoulder {
   readonly on?: boolean;
 }
 
+/** Call the last round, or answer who has called it: when all people have nodded, every seat still deals once. A no, or silence for longer than the next deal, lets it drop; then it may be called again. */
+export interface LastRoundCommand {
+  readonly type: "last-round";
+  readonly id: string;
+  /** Left out: true. */
+  readonly yes?: boolean;
+}
+
 /** Free words, at tables by invitation: at most 200 signs, told as `talk` to those who sit there, kept nowhere. */
 export interface Write {
   readonly type: "write";
@@ -262,6 +270,8 @@ export interface TableInfo {
   readonly no_spectators?: boolean;
   /** None: cards are dealt. Else this deal is played again: no `sealed`, no `opened`, and `commit` is refused. Left out: null. */
   readonly practice?: PracticeOf | null;
+  /** None: nobody has called it. Left out: null. */
+  readonly last_round?: SeenLastRound | null;
 }
 
 /** One seat as everybody sees it. */
@@ -304,6 +314,15 @@ export interface PracticeOf {
   /** The public name of the table where it was dealt. */
   readonly table: string;
   readonly deal: number;
+}
+
+/** Somebody has called the last round: when all have nodded every seat still deals once. */
+export interface SeenLastRound {
+  readonly caller: number;
+  /** Those whose nod is waited for; none: it is agreed. Left out: []. */
+  readonly missing?: readonly number[];
+  /** How many deals of it are still to be played, this one included; 0: it is not agreed. Left out: 0. */
+  readonly left?: number;
 }
 
 /** Somebody came, left, paused, renewed the code. */
@@ -824,6 +843,7 @@ export type ClientMessage =
   | TakeBack
   | Consent
   | Shoulder
+  | LastRoundCommand
   | Write
   | Quiet
   | Hint

@@ -56,6 +56,7 @@ EXPECTED: dict[str, tuple[str, ...]] = {
     "take-back": (*OUTSIDE, "refused too-late", "refused too-late"),
     "consent": (*OUTSIDE, "refused not-now", "refused not-now"),
     "shoulder": (*OUTSIDE, "refused not-looking", "refused not-looking"),
+    "last-round": (*OUTSIDE, "ok", "ok"),
     "write": (*OUTSIDE, "ok", "ok"),
     "quiet": (*OUTSIDE, "ok", "ok"),
     "hint": (*OUTSIDE, "refused not-now", "hinted"),

@@ -37,6 +37,7 @@ async def told(house: House, host: Host, wanted: Wanted) -> bytes | None:
         rows = [sheet_row(deal, speaks) for deal in finished]
         head = speaks.text(LAYOUTS[table.settings.game].head)
         sheet = Sheet(table.settings.game, table.names, head, purses, rows, table.bots, table.currency)
+        sheet = msgspec.structs.replace(sheet, began=table.began, ended=bool(table.ended), called=table.settings.called)
         told_of = {name: value for name, value in msgspec.to_builtins(sheet).items() if (name, value) != UNTOLD}
         return msgspec.json.encode(told_of)
     if wanted.kind == FAIR:
@@ -50,7 +51,7 @@ async def told(house: House, host: Host, wanted: Wanted) -> bytes | None:
         return None
     if wanted.kind == REPLAY:
         frames = [frame(seen[0], state, speaks) for state in seen[0].line if state.play.steps]
-        return msgspec.json.encode(replayed(seen[0], frames))
+        return msgspec.json.encode(replayed(seen[0], frames, speaks))
     assert wanted.kind == STICH
     draw = next((deal for deal in deals if deal.number == 0 and deal.is_open), None)
     return write_all(record_of(deal, draw if deal.number == 1 else None) for deal in seen).encode()

@@ -71,18 +71,28 @@ describe("the sheet", () => {
   const base = { names: ["Resi", "Sepp"], head: "Stock", purses: [0, 0] };
   const line = { deal: 1, dealer: 1, game: "Wenz, Resi", outcome: "", cents: [], last: "0" };
 
-  test("in money has a column of money for everybody", () => {
-    const sheet: ScoreSheet = { ...base, game: "money", rows: [{ ...line, cells: ["-40", "40"] }] };
+  test("has the standing first, then what each deal did itself, the newest on top", () => {
+    const rows = [
+      { ...line, cells: ["-40", "40"], cents: [-40, 40], title: "Wenz", players: [0], times: 2 },
+      { ...line, deal: 2, cells: ["-20", "20"], cents: [20, -20], title: "Auf die Alte", sign: "E", players: [1] },
+    ];
+    const sheet: ScoreSheet = { ...base, game: "money", purses: [-20, 20], rows };
     const page = shown(Sheet, { sheet, table: "abc" });
-    expect([...page.querySelectorAll(".cells td")].map((each) => each.textContent)).toEqual(["−0,40", "0,40"]);
-    expect(page.querySelector("tbody a")?.getAttribute("href")).toBe("#/replay/abc/1");
+    const texts = (of: string): string[] => [...page.querySelectorAll(of)].map((each) => each.textContent ?? "");
+    expect(texts("[data-testid=standing]")).toEqual(["\u22120,20", "+0,20"]);
+    expect(texts("[data-deal] b")).toEqual(["Auf die Alte", "Wenz ×2"]);
+    expect(texts("[data-deal='1'] td")).toEqual(["\u22120,40", "+0,40"]);
+    expect(page.querySelector("[data-deal] a")?.getAttribute("href")).toBe("#/replay/abc/2");
+    expect(page.querySelectorAll(".curve")).toHaveLength(2);
   });
 
-  test("calls the reader as the table does", () => {
-    const sheet: ScoreSheet = { ...base, game: "money", rows: [{ ...line, cells: ["-40", "40"] }] };
-    const page = shown(Sheet, { sheet, you: 1 });
-    expect([...page.querySelectorAll("thead th")].map((each) => each.textContent)).toEqual(["Nr.", "Resi", "Du"]);
-    expect(page.querySelector("small")?.textContent).toContain("Du gibst");
+  test("calls the reader as the table does, and says who pays whom", () => {
+    const row = { ...line, cells: ["-40", "40"], cents: [-40, 40], title: "Wenz", players: [0] };
+    const sheet: ScoreSheet = { ...base, game: "money", purses: [-40, 40], rows: [row], you: 1 };
+    const page = shown(Sheet, { sheet, table: "abc" });
+    expect([...page.querySelectorAll("thead .who")].map((each) => each.textContent)).toEqual(["Resi", "Du"]);
+    expect(page.querySelector(".says")?.textContent).toBe("Resi zahlt dir");
+    expect(page.querySelector("input")?.getAttribute("aria-label")).toMatch(/^Bezahlt: Resi zahlt dir, 0,40/);
   });
 
   test("in strokes is the X with its strokes and rings", () => {

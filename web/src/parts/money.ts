@@ -50,6 +50,14 @@ export function day(at: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: "short", timeStyle: "short" }).format(at);
 }
 
+/** The day alone, in full: for a heading. */
+export function wholeDay(at: number): string {
+  const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
+  const form: Intl.DateTimeFormatOptions = { weekday: "long", day: "numeric", month: "long", ...(isThisYear ? {} : { year: "numeric" as const }) };
+  const text = new Intl.DateTimeFormat(locale(), form).format(at);
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
 /** A moment of today, as a clock on the wall shows it. */
 export function timeOfDay(at: number): string {
   return new Intl.DateTimeFormat(locale(), { timeStyle: "short" }).format(at);

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { LexiconEntry, OptionInfo, SheetRow } from "../openapi";
-import { MONEY, POINTS } from "../testing/games";
 import { folded, found } from "./lexicon_search";
 import { amount, gain, money, score } from "./money";
 import { grouped, groupOf } from "./option_groups";
 import { presetTitle, valueText } from "./option_text";
 import { said, withoutNumber } from "./said";
-import { bySeat, cell, hasLast } from "./sheet";
+import { bySeat } from "./sheet";
 
 const entry = (words: string[], meaning: string, clauses: string[] = [], game = "money"): LexiconEntry => ({
   game, words, others: [], meaning, clauses, coarse: false,
@@ -15,7 +14,6 @@ const option = (name: string, clause: string): OptionInfo => ({
   option: name, kind: "one-of", default: false, values: [], low: null, high: null, clauses: [clause], title: "", texts: {}, money: null, sentence: "",
 });
 const row = (last: string): SheetRow => ({ deal: 1, dealer: 0, game: "", outcome: "", cells: [], last, cents: [] });
-const sheet = (...rows: SheetRow[]): { rows: SheetRow[] } => ({ rows });
 const plain = (text: string): string => text.replaceAll(/\s/g, " ");
 
 describe("a line of a bill", () => {
@@ -46,17 +44,6 @@ describe("amounts", () => {
 });
 
 describe("the sheet", () => {
-  test("money columns hold cents, the Skat protocol points", () => {
-    expect(cell("-40", "cents")).toBe("−0,40");
-    expect(cell("-180", "text")).toBe("−180");
-  });
-
-  test("an empty pot has no column, the points of a Skat deal always have one", () => {
-    expect(hasLast(sheet(row("0")), MONEY.sheet)).toBe(false);
-    expect(hasLast(sheet(row("0"), row("40")), MONEY.sheet)).toBe(true);
-    expect(hasLast(sheet(row("0")), POINTS.sheet)).toBe(true);
-  });
-
   test("strokes and rings go by seat", () => {
     expect(bySeat({ ...row("0"), facts: { strokes: "2 0 1" } }, "strokes", 4)).toEqual([2, 0, 1, 0]);
     expect(bySeat(undefined, "strokes", 2)).toEqual([0, 0]);

@@ -8,6 +8,7 @@ from stammtisch.server.answering.plain import Plain
 from stammtisch.server.live.naming import summaries
 from stammtisch.server.services import Backing
 from stammtisch.server.store.port import NEVER, ArchivedDeal, Player
+from stammtisch.server.table.archiving import sign_of
 from stammtisch.words.sentences import words
 
 PAGE = 50
@@ -28,6 +29,10 @@ async def archive(services: Backing, player: Player, before: str, language: str)
             "at": deal.at,
             "game": deal.game,
             "title": title(deal, language),
+            "kind": kind(deal),
+            "kind_title": words(language, deal.game).contract(kind(deal)) if kind(deal) else "",
+            "sign": sign_of(contract_of(deal)),
+            "you": deal_seat(deal, player),
             "summary": summary,
         }
         for deal, summary in zip(deals, shown, strict=True)
@@ -37,5 +42,21 @@ async def archive(services: Backing, player: Player, before: str, language: str)
 
 def title(deal: ArchivedDeal, language: str) -> str:
     """What was played, in words; empty where nobody did."""
-    contract = msgspec.json.decode(deal.summary)["contract"]
+    contract = contract_of(deal)
     return words(language, deal.game).contract(contract) if contract else ""
+
+
+def kind(deal: ArchivedDeal) -> str:
+    """The kind of contract: `rufspiel`, whatever the suit; empty where nobody played."""
+    return contract_of(deal).partition(":")[0]
+
+
+def contract_of(deal: ArchivedDeal) -> str:
+    contract: str = msgspec.json.decode(deal.summary)["contract"]
+    return contract
+
+
+def deal_seat(deal: ArchivedDeal, player: Player) -> int | None:
+    """Where the reader sat; None: a bot had the seat by the end, or the row is of the first version."""
+    seats: list[int | None] = msgspec.json.decode(deal.summary).get("players", [])
+    return seats.index(player.id) if player.id in seats else None

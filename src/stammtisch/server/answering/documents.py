@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from stammtisch.server.answering.tables import granted
-from stammtisch.server.live.documents.evening import FAIR, REPLAY, SHEET, STICH, Document, Wanted
+from stammtisch.server.live.documents.evening import FAIR, FOR_A_READER, REPLAY, SHEET, STICH, Document, Wanted
 from stammtisch.server.people.access import may_read
 from stammtisch.server.services import Backing
 from stammtisch.server.store.port import Player
@@ -11,7 +13,8 @@ from stammtisch.server.store.port import Player
 
 async def document(services: Backing, player: Player | None, table: str, wanted: Wanted) -> Document:
     """For those who sat there or may watch. Its tag is known before it is made."""
-    return await services.gateway.read(await granted(services, player, table, may_read), wanted)
+    reader = player.id if player and wanted.kind in FOR_A_READER else None
+    return await services.gateway.read(await granted(services, player, table, may_read), replace(wanted, player=reader))
 
 
 def sheet(language: str) -> Wanted:

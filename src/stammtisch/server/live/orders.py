@@ -16,6 +16,7 @@ from stammtisch.server.protocol.commands import (
     Commit,
     Consent,
     Fill,
+    LastRoundCommand,
     Leave,
     Mute,
     Nonce,
@@ -35,6 +36,7 @@ from stammtisch.server.table import decide, opener
 from stammtisch.server.table.around import decide as around
 from stammtisch.server.table.back import decide as back
 from stammtisch.server.table.bodies import fields
+from stammtisch.server.table.last_round.decide import last_round
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Promise, Table
@@ -124,6 +126,7 @@ ORDERS: dict[type[Command], Order] = {
     TakeBack: lambda at, command: back.take_back(at.own_table, at.deal, at.seat),
     Consent: lambda at, command: back.consent(at.own_table, at.deal, at.seat, command.yes),
     Shoulder: lambda at, command: around.show_hand(at.table, at.seat, command.watcher, command.on),
+    LastRoundCommand: lambda at, command: last_round(at.own_table, at.deal, at.seat, command.yes),
 }
 WRITES: dict[type[Command], tuple[str, ...]] = {
     Act: ("act", "answer", "cut"),
@@ -143,6 +146,7 @@ WRITES: dict[type[Command], tuple[str, ...]] = {
     TakeBack: ("ask-back", "back"),
     Consent: ("consent",),
     Shoulder: ("shoulder",),
+    LastRoundCommand: ("last-round",),
 }
 """By command: the kinds of events that it writes."""
 CONTENT = {

@@ -16,6 +16,7 @@ from stammtisch.server.table.around.table_seen import table_info
 from stammtisch.server.table.back.telling import take_back_seen
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.due import deadline, readers, replaceable
+from stammtisch.server.table.last_round.state import NOT_CALLED
 from stammtisch.server.table.lobby import belongs
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Guest, Table
@@ -185,4 +186,6 @@ class Subscriber:
 
 def is_new_to_seats(before: Table, event: Event) -> bool:
     """Whether the next deal changes what the seats show: somebody has missed a nonce, or has pauses again."""
-    return bool(fields(event)["missed"]) or any(chair.pauses for chair in before.chairs)
+    return (
+        before.last_round != NOT_CALLED or bool(fields(event)["missed"]) or any(chair.pauses for chair in before.chairs)
+    )

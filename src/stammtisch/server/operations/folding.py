@@ -21,10 +21,11 @@ from stammtisch.server.operations.snapshot import Snapshot
 from stammtisch.server.promises.sealing import Sealer, SealError
 from stammtisch.server.store.errors import StoreError
 from stammtisch.server.store.port import DEAL, Event, Stream
+from stammtisch.server.table.archiving import archived
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.carrying import carried
 from stammtisch.server.table.folds import deal_stream
-from stammtisch.server.table.opening import archived, fair_deal, settlement
+from stammtisch.server.table.opening import fair_deal, settlement
 from stammtisch.server.table.running import BETWEEN, Running
 from stammtisch.server.table.seats import Table
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 from stammtisch.server.protocol.offers import Greyed, PlannedGame, SeenTakeBack
 from stammtisch.server.protocol.seats_seen import ChairInfo as ChairInfo
 from stammtisch.server.protocol.seats_seen import PracticeOf as PracticeOf
+from stammtisch.server.protocol.seats_seen import SeenLastRound as SeenLastRound
 from stammtisch.server.protocol.seats_seen import SpectatorInfo as SpectatorInfo
 from stammtisch.server.protocol.seats_seen import TableInfo as TableInfo
 from stammtisch.server.protocol.seen import SeenSession

@@ -161,6 +161,16 @@ class Shoulder(Message, frozen=True, tag="shoulder"):
     on: bool = True
 
 
+class LastRoundCommand(Message, frozen=True, tag="last-round"):
+    """Call the last round, or answer who has called it: when all people have nodded, every seat still deals once.
+
+    A no, or silence for longer than the next deal, lets it drop; then it may be called again.
+    """
+
+    id: CommandId
+    yes: bool = True
+
+
 class Hint(Message, frozen=True, tag="hint"):
     """Ask for advice: 1 the idea, 2 the action, 3 the numbers."""
 
@@ -215,6 +225,7 @@ Command = (
     | TakeBack
     | Consent
     | Shoulder
+    | LastRoundCommand
 )
 """What changes something at the table; answered by `ok` or `refused`."""
 Talking = Write | Quiet

@@ -87,6 +87,7 @@ def examples() -> tuple[commands.ClientMessage | answers.ServerMessage, ...]:
         commands.TakeBack(ID),
         commands.Consent(ID, yes=True),
         commands.Shoulder(ID, watcher=PLAYER),
+        commands.LastRoundCommand(ID),
         commands.Write(ID, "Toni kommt f\u00fcnf Minuten sp\u00e4ter."),
         commands.Quiet(ID, seat=2),
         commands.Hint(ID, step=2),

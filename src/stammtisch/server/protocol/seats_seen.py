@@ -50,6 +50,16 @@ class PracticeOf(Struct, frozen=True):
     deal: int
 
 
+class SeenLastRound(Struct, frozen=True, omit_defaults=True):
+    """Somebody has called the last round: when all have nodded every seat still deals once."""
+
+    caller: int
+    missing: list[int] = []
+    """Those whose nod is waited for; none: it is agreed."""
+    left: int = 0
+    """How many deals of it are still to be played, this one included; 0: it is not agreed."""
+
+
 class TableInfo(Struct, frozen=True, omit_defaults=True):
     """A table as everybody at it sees it."""
 
@@ -96,3 +106,5 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     """Whether only those who sit here see the table."""
     practice: PracticeOf | None = None
     """None: cards are dealt. Else this deal is played again: no `sealed`, no `opened`, and `commit` is refused."""
+    last_round: SeenLastRound | None = None
+    """None: nobody has called it."""

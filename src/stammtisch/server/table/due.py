@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from stammtisch.core.action import Seat
 from stammtisch.server.clock import Millis
+from stammtisch.server.table.last_round.decide import is_last_deal
 from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES, OVER, POLL, TURN, Running
 from stammtisch.server.table.seats import Chair, Table
 from stammtisch.server.table.stops import when
@@ -62,6 +63,8 @@ def going(table: Table, running: Running | None) -> Seat | None:
 
 
 def time_up(table: Table, running: Running) -> Due | None:
+    if is_last_deal(table, running):
+        return Due(running.play.since, "time-up")
     session = running.play.session
     minutes = session.game.minutes(session.options)
     if not minutes or session.carry.last or session.over or running.is_practice:

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from stammtisch.core.action import HOUSE
 from stammtisch.core.result import MISDEAL, THROWN_IN
-from stammtisch.core.session import CLOSE, Carry, book, open_session
+from stammtisch.core.session import CLOSE, Carry, open_session
 from stammtisch.fair import Context, seed_commitment
 from stammtisch.fair.chain import FairDeal, Opening, closed
 from stammtisch.fair.chance import deck_of
 from stammtisch.fair.verify import OpenedSeat
-from stammtisch.games.entry import EURO
 from stammtisch.server.clock import Millis
-from stammtisch.server.store.port import ArchivedDeal, Settlement
+from stammtisch.server.store.port import Settlement
+from stammtisch.server.table.archiving import archived
 from stammtisch.server.table.bodies import New, body
 from stammtisch.server.table.carrying import carried, with_one_more, write_carry
 from stammtisch.server.table.decide import action_body
@@ -202,24 +202,3 @@ def settlement(table: Table, running: Running, carry: Carry) -> Settlement | Non
         sums[account] = sums.get(account, 0) + after - before
     postings = tuple((account, cents) for account, cents in sorted(sums.items()) if cents)
     return Settlement(running.deal, table.id, postings) if postings else None
-
-
-def archived(table: Table, running: Running, now: Millis) -> ArchivedDeal | None:
-    """The row of a finished deal in its players' archives; practice has none."""
-    result, bill = running.play.session.result, book(running.play.session).bill
-    if table.practice or running.play.finished is None or result is None or bill is None:
-        return None
-    summary = body(
-        contract=str(result.contract or ""),
-        declarer=result.contract.declarer if result.contract else None,
-        reason=result.reason,
-        names=[name if chair.player is None else "" for name, chair in zip(table.names, table.chairs, strict=True)],
-        players=[chair.player for chair in table.chairs],
-        cents=bill.cents,
-        points=bill.points,
-        preset=table.settings.preset,
-        **({} if table.currency == EURO else {"currency": table.currency}),
-        **({"taken_back": running.back.times} if running.back.times else {}),
-    )
-    people = tuple(sorted({owner for owner in running.owners if owner is not None}))
-    return ArchivedDeal(running.deal, table.id, running.number, now, table.settings.game, summary, people)

@@ -10,6 +10,7 @@ from stammtisch.core.options import Options
 from stammtisch.games.entry import EURO
 from stammtisch.games.registry import Entry, entry_of
 from stammtisch.server.clock import Millis
+from stammtisch.server.table.last_round.state import NOT_CALLED, LastRound
 from stammtisch.server.table.names.apart import COMPUTER, PERSON, PROGRAM, Called, told_apart
 from stammtisch.server.table.practice.hand import PracticeHand
 from stammtisch.server.table.settings import TABLE_SIZE, TableSettings, agreed
@@ -148,6 +149,8 @@ class Table:
     """Spectators who have seen a hand of this deal."""
     comings: int = 0
     """How often somebody has come to look on."""
+    last_round: LastRound = NOT_CALLED
+    """What was said about it."""
 
     @cached_property
     def entry(self) -> Entry:

@@ -18,9 +18,27 @@ class Archived(ResponseModel):
     game: str
     title: str
     """The contract in words."""
+    kind: str = ""
+    """Its kind, whatever the suit: `rufspiel`; empty where nobody played."""
+    kind_title: str = ""
+    """The same in words."""
+    sign: str = ""
+    """The letter of the suit it was about."""
+    you: int | None = None
+    """Where the reader sat."""
     summary: Annotated[
-        dict[str, Any], summary(names=TEXTS, bots=NUMBERS, cents=NUMBERS, points=NUMBERS, currency={"type": "string"})
+        dict[str, Any],
+        summary(
+            names=TEXTS,
+            bots=NUMBERS,
+            cents=NUMBERS,
+            points=NUMBERS,
+            currency={"type": "string"},
+            side=NUMBERS,
+            eyes=NUMBERS,
+        ),
     ]
+    """Among others: the seats of those who played it, the declarer first, and their card points against the others'."""
 
 
 class Archive(ToldInPart):

@@ -24,6 +24,8 @@ from stammtisch.words.sentences import words
 from stammtisch.words.sheet import LAYOUTS
 
 SHEET, REPLAY, STICH, FAIR = "sheet", "replay", "stich", "fair"
+FOR_A_READER = (SHEET, REPLAY)
+"""What says where its reader sits; the rest is the same for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,8 @@ class Wanted:
     language: str = ""
     numbers: tuple[int, ...] = ()
     """Of the deals that it is about; empty: all."""
+    player: int | None = None
+    """Who reads it, where that is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,14 +144,23 @@ async def sheet(parts: DocumentParts, evening: TableEvening, wanted: Wanted) -> 
     purses = await parts.part("purses", last, "") if last else msgspec.json.encode([0] * len(table.chairs))
     told = {"game": table.settings.game, "names": table.names, "head": head, "purses": msgspec.Raw(purses)}
     currency = {} if table.currency == EURO else {"currency": table.currency}
-    return msgspec.json.encode({**told, "rows": rows, "bots": table.bots, **currency})
+    seat = seat_of(table, wanted)
+    about = {"you": seat, "called": table.settings.called, "began": table.began, "ended": bool(table.ended)}
+    return msgspec.json.encode({**told, "rows": rows, "bots": table.bots, **currency, **about})
+
+
+def seat_of(table: Table, wanted: Wanted) -> int | None:
+    """Where the reader sits, or sat."""
+    return None if wanted.player is None else table.seat_of(wanted.player)
 
 
 async def replay(parts: DocumentParts, evening: TableEvening, wanted: Wanted) -> bytes:
     """One finished deal that may be seen."""
     for place in evening.places(*wanted.numbers):
         if place.is_open and place.number:
-            return await parts.part("replay", place, wanted.language)
+            made, seat = await parts.part("replay", place, wanted.language), seat_of(place.table, wanted)
+            # The same for all but for this: what is long is made once.
+            return made if seat is None else b'%s,"you":%d}' % (made.removesuffix(b"}"), seat)
     raise TableError("no-such-deal")
 
 

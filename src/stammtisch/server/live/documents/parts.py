@@ -90,7 +90,7 @@ async def replay(folded: PartSource) -> bytes:
         if state.play.steps:
             frames.append(frame(deal, state, folded.speaks))
             await folded.breath.take()
-    return msgspec.json.encode(replayed(deal, frames))
+    return msgspec.json.encode(replayed(deal, frames, folded.speaks))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,19 @@ from dataclasses import replace
 from msgspec import Struct
 
 from stammtisch.core.cards import NAMES
+from stammtisch.core.result import Result
 from stammtisch.core.session import book
+from stammtisch.core.tally import taken
 from stammtisch.core.view import view, view_deal
 from stammtisch.games.orders import sorted_hand, tables_of
+from stammtisch.games.stake import Stake, doubled_in
 from stammtisch.server.live.documents.records import BilledDeal
 from stammtisch.server.protocol.answers import Bubble
 from stammtisch.server.protocol.seen import SeenSession, seen
+from stammtisch.server.table.archiving import players_of, sign_of
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.spoken import told
+from stammtisch.words.contracts import spoken
 from stammtisch.words.sentences import Words
 from stammtisch.words.sheet import row
 
@@ -35,6 +40,14 @@ class SheetRow(Struct, frozen=True, omit_defaults=True):
     """A score counted aloud."""
     facts: dict[str, str] = {}
     """What only one game has: strokes, rings."""
+    title: str = ""
+    """What was played, alone and for a narrow place: `Auf die Alte`."""
+    sign: str = ""
+    """The letter of the suit it was about: trump, or that of the called ace."""
+    players: tuple[int, ...] = ()
+    """The seats of those who played it, the declarer first; none where everybody played alone."""
+    times: int = 1
+    """By how much all doublings together have multiplied the price."""
 
 
 class Sheet(Struct, frozen=True):
@@ -50,6 +63,14 @@ class Sheet(Struct, frozen=True):
     """Seats that are no person's now: names alone do not tell."""
     currency: str = "euro"
     """What the table plays for: `euro`, `krona` or `points`."""
+    you: int | None = None
+    """Where the reader sits; none: has only looked on."""
+    called: str = ""
+    """What its people call the table's rules, where they have named them."""
+    began: int = 0
+    """When the first deal was opened, in milliseconds since 1970 UTC."""
+    ended: bool = False
+    """Whether the table is over: nothing is added any more."""
 
 
 class Frame(Struct, frozen=True, omit_defaults=True):
@@ -61,9 +82,11 @@ class Frame(Struct, frozen=True, omit_defaults=True):
     contract: str = ""
     hands: list[list[str]] = []
     """By seat, as they are held in the game that was played."""
+    eyes: tuple[int, ...] = ()
+    """By seat: card points in the tricks so far; none before there is a contract, and where nothing counts any."""
 
 
-class Replayed(Struct, frozen=True):
+class Replayed(Struct, frozen=True, omit_defaults=True):
     """A finished deal from its first card on."""
 
     deal: int
@@ -72,6 +95,10 @@ class Replayed(Struct, frozen=True):
     frames: list[Frame]
     bots: tuple[int, ...] = ()
     """Seats that were no person's."""
+    you: int | None = None
+    """Where the reader sat; none: has only looked on."""
+    result: SheetRow | None = None
+    """What stands on the sheet of it; none where it was broken off."""
 
 
 def sheet_row(deal: BilledDeal, speaks: Words) -> SheetRow:
@@ -92,7 +119,19 @@ def sheet_row(deal: BilledDeal, speaks: Words) -> SheetRow:
         marks=line.marks,
         counted=speaks.counted(bill.lines, result.contract) if bill.points and bill.lines else "",
         facts=dict(last.carry.seen()),
+        title=short_title(result, speaks),
+        sign=sign_of(str(result.contract or "")),
+        players=players_of(result),
+        times=Stake(doubled=doubled_in(bill.lines)).times,
     )
+
+
+def short_title(result: Result, speaks: Words) -> str:
+    """What was played, as it is called."""
+    if result.contract is None:
+        return speaks.text("thrown_in")
+    title = spoken(speaks.phrases, str(result.contract), "bubble")
+    return title[:1].upper() + title[1:]
 
 
 def frame(deal: BilledDeal, state: Running, speaks: Words) -> Frame:
@@ -106,9 +145,19 @@ def frame(deal: BilledDeal, state: Running, speaks: Words) -> Frame:
     last = deal.states[-1].play.finished
     order = tables_of(deal.table.settings.game, str(last.contract) if last and last.contract else "")
     hands = [[NAMES[card] for card in sorted_hand(hand, order)] for hand in lying.hands] if lying else []
-    return Frame(seen(shown), heard.sentences, heard.bubbles, speaks.contract(contract) if contract else "", hands)
+    eyes = tuple(taken(lying)[0]) if lying and lying.contract else ()
+    return Frame(
+        seen(shown),
+        heard.sentences,
+        heard.bubbles,
+        speaks.contract(contract) if contract else "",
+        hands,
+        eyes if any(eyes) else (),
+    )
 
 
-def replayed(deal: BilledDeal, frames: list[Frame]) -> Replayed:
+def replayed(deal: BilledDeal, frames: list[Frame], speaks: Words) -> Replayed:
     """A finished deal that may be seen, of these steps."""
-    return Replayed(deal.number, deal.table.settings.game, deal.table.names, frames, deal.table.bots)
+    result = sheet_row(deal, speaks) if deal.states[-1].play.finished else None
+    table = deal.table
+    return Replayed(deal.number, table.settings.game, table.names, frames, table.bots, result=result)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from stammtisch.core.action import Seat
 from stammtisch.server.protocol.answers import ChairInfo, PracticeOf, SpectatorInfo, TableInfo
 from stammtisch.server.table.due import pause_ends
+from stammtisch.server.table.last_round.telling import last_round_seen
 from stammtisch.server.table.seats import Chair, Table
 from stammtisch.server.table.settings import BY_INVITATION
 from stammtisch.server.table.stops import NOBODY
@@ -60,6 +61,7 @@ def table_info(table: Table, code: str = "", player: int | None = None) -> Table
         spectators=spectators(table, player),
         no_spectators=not table.settings.spectators,
         practice=PracticeOf(table.practice.table, table.practice.deal) if table.practice else None,
+        last_round=last_round_seen(table),
     )
 
 

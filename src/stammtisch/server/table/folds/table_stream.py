@@ -8,6 +8,7 @@ from typing import Any
 from stammtisch.server.store.port import Event
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.folds.around_events import AROUND, looking, without_spectator
+from stammtisch.server.table.folds.last_round_events import LAST_ROUND
 from stammtisch.server.table.practice.hand import read_hand
 from stammtisch.server.table.seats import Chair, Guest, Promise, PromiseKey, Table, public_player, with_guest
 from stammtisch.server.table.settings import TableSettings
@@ -164,6 +165,7 @@ def deal(table: Table, event: Event, data: Any) -> Table:
         dealt=(*table.dealt, data["deal"]),
         stops=(),
         looked=looking(table),
+        last_round=table.last_round.lapsed(data["number"]),
         longest=max([chair.window for chair in table.chairs if chair.player is not None], default=0),
     )
 
@@ -220,5 +222,6 @@ FOLDS = {
     "filled": filled,
     "ended": ended,
     **AROUND,
+    **LAST_ROUND,
 }
 """By kind of event: what the table is after it."""

@@ -1,0 +1,61 @@
+"""The row of a finished deal in the archives of those who sat there."""
+
+from __future__ import annotations
+
+from stammtisch.core.action import Seat
+from stammtisch.core.cards import SUITS, members
+from stammtisch.core.result import Result
+from stammtisch.core.session import book
+from stammtisch.games.entry import EURO
+from stammtisch.server.clock import Millis
+from stammtisch.server.store.port import ArchivedDeal
+from stammtisch.server.table.bodies import body
+from stammtisch.server.table.running import Running
+from stammtisch.server.table.seats import Table
+
+
+def archived(table: Table, running: Running, now: Millis) -> ArchivedDeal | None:
+    """The row of a finished deal in its players' archives; practice has none."""
+    result, bill = running.play.session.result, book(running.play.session).bill
+    if table.practice or running.play.finished is None or result is None or bill is None:
+        return None
+    summary = body(
+        contract=str(result.contract or ""),
+        declarer=result.contract.declarer if result.contract else None,
+        reason=result.reason,
+        names=[name if chair.player is None else "" for name, chair in zip(table.names, table.chairs, strict=True)],
+        players=[chair.player for chair in table.chairs],
+        cents=bill.cents,
+        points=bill.points,
+        preset=table.settings.preset,
+        side=players_of(result),
+        **({"eyes": eyes} if (eyes := eyes_of_sides(result)) else {}),
+        **({} if table.currency == EURO else {"currency": table.currency}),
+        **({"taken_back": running.back.times} if running.back.times else {}),
+    )
+    people = tuple(sorted({owner for owner in running.owners if owner is not None}))
+    return ArchivedDeal(running.deal, table.id, running.number, now, table.settings.game, summary, people)
+
+
+def players_of(result: Result) -> tuple[Seat, ...]:
+    """Those who played it, the declarer first; nobody where everybody played alone."""
+    if result.contract is None or result.contract.declarer is None:
+        return ()
+    declarer = result.contract.declarer
+    return (declarer, *[seat for seat in members(result.side) if seat != declarer])
+
+
+def eyes_of_sides(result: Result) -> tuple[int, int] | None:
+    """The card points of those who played it, and of the others; None where nothing counts any."""
+    if not result.side or not any(result.eyes):
+        return None
+    return result.eyes_of(result.side), result.eyes_of(result.others)
+
+
+def sign_of(contract: str) -> str:
+    """The letter of the suit that a contract is about.
+
+    >>> sign_of("rufspiel:S"), sign_of("wenz")
+    ('S', '')
+    """
+    return next((part for part in contract.split(":") if part in tuple(SUITS)), "")

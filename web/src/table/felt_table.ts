@@ -1,0 +1,8 @@
+// What the drawn table needs to know of a table: one that is played at has it, and one that is looked through again.
+
+import type { TableState } from "../net/table.svelte";
+
+export type FeltTable = Pick<
+  TableState,
+  "info" | "from" | "shown" | "deal" | "resting" | "isMyTurn" | "bubbles" | "nameOf" | "eyeOn" | "playedBy" | "goOn"
+>;
