@@ -257,10 +257,12 @@ export interface Joined {
 
 export interface Joining {
   readonly commitment?: string;
+  readonly face?: string;
 }
 
 export interface JoiningByCode {
   readonly commitment?: string;
+  readonly face?: string;
   readonly code: string;
 }
 
@@ -288,8 +290,8 @@ export interface Lobby {
 export interface LobbyTable {
   readonly table: string;
   readonly game: string;
-  /** Preset, names at the seats, free seats, speed. */
-  readonly summary: { readonly preset?: string; readonly names?: readonly string[]; readonly bots?: readonly number[] };
+  /** Preset and how many of its rules are changed, names at the seats, free seats, speed, the opener's language. */
+  readonly summary: { readonly preset?: string; readonly changed?: number; readonly names?: readonly string[]; readonly bots?: readonly number[]; readonly free?: number; readonly clock?: string; readonly language?: string };
 }
 
 /** One login: a device on which the person is known. */
@@ -632,6 +634,7 @@ export interface TableWish {
   readonly called?: string;
   /** Whether somebody may take back what lies, with the consent of the others. */
   readonly take_back?: boolean;
+  readonly face?: string;
   /** The same hand again, alone with computers: a deal in which the caller sat, and whose cards are open. Rules, seat, level and pace are those of then; nothing else of the request counts. Nothing is promised, and it counts in nothing. */
   readonly again?: HandAgain | null;
 }
