@@ -245,6 +245,12 @@ export interface Invitation {
   readonly card: Card;
   /** What its people call these rules, where they have named them. */
   readonly called: string;
+  /** In the order of `names`: the face that somebody has chosen, or nothing. */
+  readonly faces: readonly string[];
+  /** How many seats nobody sits in, not even a computer. */
+  readonly free: number;
+  /** By name: whose table it is. */
+  readonly opener: string;
 }
 
 export interface Joined {
@@ -291,7 +297,7 @@ export interface LobbyTable {
   readonly table: string;
   readonly game: string;
   /** Preset and how many of its rules are changed, names at the seats, free seats, speed, the opener's language. */
-  readonly summary: { readonly preset?: string; readonly changed?: number; readonly names?: readonly string[]; readonly bots?: readonly number[]; readonly free?: number; readonly clock?: string; readonly language?: string };
+  readonly summary: { readonly preset?: string; readonly changed?: number; readonly names?: readonly string[]; readonly faces?: readonly string[]; readonly bots?: readonly number[]; readonly free?: number; readonly clock?: string; readonly language?: string };
 }
 
 /** One login: a device on which the person is known. */
