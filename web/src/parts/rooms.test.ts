@@ -16,5 +16,6 @@ test("every door leads to a screen", () => {
 
 test("at the table there is no navigation; a screen with a bar of its own keeps its foot", () => {
   expect([hasNavigation("table"), hasNavigation("start")]).toEqual([false, true]);
-  expect([hasOwnFoot("rules"), hasOwnFoot("archive")]).toEqual([true, false]);
+  const own = (screen: string, ...args: string[]): boolean => hasOwnFoot({ screen, args });
+  expect([own("rules"), own("archive"), own("join"), own("join", "abcd")]).toEqual([true, false, false, true]);
 });

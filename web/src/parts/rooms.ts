@@ -1,5 +1,6 @@
 // The rooms of the house and what lies in them: a row for each entry of the navigation.
 
+import type { Route } from "../route.svelte";
 import type { Key } from "../words/index.svelte";
 
 export type Room = {
@@ -53,7 +54,9 @@ export const ROOMS: readonly Room[] = [
 /** Where there is no navigation at all: at the table nothing but the game. */
 const BARE = ["table"];
 /** Screens with a bar of their own at the foot, or a question to be answered first: on a phone ours waits at the end. */
-const OWN_FOOT = ["rules", "replay", "join", "sit"];
+const OWN_FOOT = ["rules", "replay", "sit"];
+/** The same for those of them that are about something, such as an invitation. */
+const OWN_FOOT_WITH = ["join"];
 
 export function roomOf(screen: string): Room | undefined {
   return ROOMS.find(({ doors, also }) => also.includes(screen) || doors.some((door) => door.screen === screen));
@@ -63,6 +66,6 @@ export function hasNavigation(screen: string): boolean {
   return !BARE.includes(screen);
 }
 
-export function hasOwnFoot(screen: string): boolean {
-  return OWN_FOOT.includes(screen);
+export function hasOwnFoot({ screen, args }: Route): boolean {
+  return OWN_FOOT.includes(screen) || (OWN_FOOT_WITH.includes(screen) && Boolean(args[0]));
 }
