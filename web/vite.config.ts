@@ -3,12 +3,13 @@ import { defineConfig } from "vitest/config";
 import { fonts } from "./plugins/fonts.ts";
 import { offline } from "./plugins/offline.ts";
 import { pack } from "./plugins/pack.ts";
+import { screenshots } from "./plugins/screenshots.ts";
 
 const server = process.env["STAMMTISCH_SERVER"] ?? "http://127.0.0.1:8080";
 
 // The built client is part of the Python package, which serves it as plain files.
 export default defineConfig({
-  plugins: [svelte(), fonts(), offline(), pack()],
+  plugins: [svelte(), fonts(), screenshots(), offline(), pack()],
   base: "/",
   // Tests mount components as a browser does, not as a server would.
   ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}),

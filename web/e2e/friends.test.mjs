@@ -58,7 +58,7 @@ test("who opens a table sees the way to it, its rules by their name, and calls c
   await friend.page.getByRole("heading", { name: "Wie bei uns seit 1998" }).waitFor();
   await shot(friend.page, "invited-phone");
   await friend.page.getByLabel("Wie heißt du am Tisch?").fill("Girgl");
-  await press(friend.page, "Mitspielen");
+  await press(friend.page, "Hinsetzen");
   await page.getByText("Da: Girgl.").waitFor();
   await friend.page.getByTestId("company").waitFor();
   assert.equal(await friend.page.getByRole("button", { name: "Computer dazusetzen" }).count(), 0, "only for its opener");

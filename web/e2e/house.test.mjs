@@ -21,7 +21,7 @@ test("the editor opens a table with changed rules, and a friend comes by its lin
   const host = await visit(here.browser);
   const { page } = host;
   await page.goto(here.url);
-  await page.getByRole("link", { name: "Hausregeln" }).click();
+  await page.getByRole("link", { name: "Regeln" }).click();
   await page.getByText("Ansagen", { exact: true }).click();
   await page.getByRole("switch", { name: "Hochzeit", exact: true }).check();
   await page.getByText("Geld", { exact: true }).click();
@@ -47,7 +47,7 @@ test("the editor opens a table with changed rules, and a friend comes by its lin
   assert.match(differences, /Hochzeit: Ja \(statt Nein\)/);
   assert.match(differences, /Solo\s+sonst 0,50 €\s+0,30 €/);
   await friend.page.getByLabel("Wie heißt du am Tisch?").fill("Girgl");
-  await friend.page.getByRole("button", { name: "Mitspielen" }).click();
+  await friend.page.getByRole("button", { name: "Hinsetzen" }).click();
   await friend.page.locator("main[data-stage]").waitFor();
   await page.locator("[data-seat]").filter({ hasText: "Girgl" }).waitFor();
   await friend.page.locator("[data-seat]").filter({ hasText: "Zenzi" }).waitFor();
@@ -98,7 +98,7 @@ test("a fourth friend joins a running Skat round by link, and sits in from the n
   const fourth = await visit(here.browser);
   await fourth.page.goto(`${here.url}/#/join/${code}`);
   await fourth.page.getByLabel("Wie heißt du am Tisch?").fill("Lenz");
-  await fourth.page.getByRole("button", { name: "Mitspielen" }).click();
+  await fourth.page.getByRole("button", { name: "Hinsetzen" }).click();
   await fourth.page.getByText("Du spielst ab der nächsten Runde mit.").waitFor();
   assert.equal(await fourth.page.locator("[data-testid=hand] [data-card]").count(), 0, "who waits sees no hand");
   assert.equal(await fourth.page.locator("[data-seat]").count(), 3);

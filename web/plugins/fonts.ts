@@ -1,8 +1,8 @@
-// The face of the titles is fetched together with the page, so that no line jumps when it comes.
+// Our two faces are fetched together with the page, so that no line jumps when they come.
 
 import type { Plugin } from "vite";
 
-const FIRST = /vollkorn[^/]*\.woff2$/;
+const FIRST = /(vollkorn|atkinson|digits)[^/]*\.woff2$/;
 
 export function fonts(): Plugin {
   return {

@@ -7,6 +7,9 @@ import { keepOffline, renewWhenOutdated } from "./offline";
 import { settings } from "./settings.svelte";
 import { speak } from "./words/index.svelte";
 
+/** So long the page may stay empty for its letters. */
+const MOST_MS = 600;
+
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no #app");
 
@@ -14,5 +17,11 @@ renewWhenOutdated();
 followSettings();
 void loadGames(settings.language);
 // Nobody sees a flash of German who reads Swedish.
-void speak(settings.language).then(() => mount(App, { target }));
+void Promise.all([speak(settings.language), fontsAreHere()]).then(() => mount(App, { target }));
 keepOffline();
+
+/** Lines break where they will stay: our faces are waited for, but not long. */
+async function fontsAreHere(): Promise<void> {
+  const faces = ["700 1em Vollkorn", "1em 'Atkinson Next'"].map((face) => document.fonts?.load(face, "a0"));
+  await Promise.race([Promise.all(faces), new Promise((go) => setTimeout(go, MOST_MS))]).catch(() => null);
+}

@@ -256,6 +256,12 @@ export interface Invitation {
   readonly card: Card;
   /** What its people call these rules, where they have named them. */
   readonly called: string;
+  /** In the order of `names`: the face that somebody has chosen, or nothing. */
+  readonly faces: readonly string[];
+  /** How many seats nobody sits in, not even a computer. */
+  readonly free: number;
+  /** By name: whose table it is. */
+  readonly opener: string;
 }
 
 export interface Joined {
@@ -268,10 +274,12 @@ export interface Joined {
 
 export interface Joining {
   readonly commitment?: string;
+  readonly face?: string;
 }
 
 export interface JoiningByCode {
   readonly commitment?: string;
+  readonly face?: string;
   readonly code: string;
 }
 
@@ -299,8 +307,8 @@ export interface Lobby {
 export interface LobbyTable {
   readonly table: string;
   readonly game: string;
-  /** Preset, names at the seats, free seats, speed. */
-  readonly summary: { readonly preset?: string; readonly names?: readonly string[]; readonly bots?: readonly number[] };
+  /** Preset and how many of its rules are changed, names at the seats, free seats, speed, the opener's language. */
+  readonly summary: { readonly preset?: string; readonly changed?: number; readonly names?: readonly string[]; readonly faces?: readonly string[]; readonly bots?: readonly number[]; readonly free?: number; readonly clock?: string; readonly language?: string };
 }
 
 /** One login: a device on which the person is known. */
@@ -663,6 +671,7 @@ export interface TableWish {
   readonly called?: string;
   /** Whether somebody may take back what lies, with the consent of the others. */
   readonly take_back?: boolean;
+  readonly face?: string;
   /** The same hand again, alone with computers: a deal in which the caller sat, and whose cards are open. Rules, seat, level and pace are those of then; nothing else of the request counts. Nothing is promised, and it counts in nothing. */
   readonly again?: HandAgain | null;
 }

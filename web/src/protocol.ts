@@ -296,6 +296,8 @@ export interface ChairInfo {
   readonly muted?: boolean;
   /** The spectator who looks over the shoulder and sees the hand, by name; empty: nobody. Left out: "". */
   readonly shoulder?: string;
+  /** How the person wants to be drawn: the name of a face that the client may have; empty: by the name. Left out: "". */
+  readonly face?: string;
 }
 
 /** Somebody who looks on, at a table by invitation. */

@@ -51,6 +51,8 @@ export type Settings = {
   letters: Record<Letter, string>;
   /** What the others read at the own seat; empty until it is asked for. */
   name: string;
+  /** How one is drawn; empty: by the name. */
+  face: string;
 };
 
 const PLACE = "stammtisch.settings";
@@ -83,6 +85,7 @@ export function usual(): Settings {
     letterKeys: true,
     letters: { last: "l", hand: "h", score: "s", text: "t" },
     name: "",
+    face: "",
   };
 }
 
@@ -143,7 +146,7 @@ $effect.root(() => {
   $effect(() => keep(JSON.stringify(settings)));
 });
 
-/** Everything as it is usual; the name stays. */
+/** Everything as it is usual; name and face stay. */
 export function forget(): void {
-  Object.assign(settings, { ...usual(), name: settings.name });
+  Object.assign(settings, { ...usual(), name: settings.name, face: settings.face });
 }

@@ -63,5 +63,7 @@ class TableRequest:
     """What its people call these rules. Kept at tables by invitation alone: strangers are shown no free text."""
     take_back: bool = True
     """Whether what lies may be taken back; never among strangers."""
+    face: str = ""
+    """How the opener wants to be drawn: one of the faces that the client has; empty: by the name."""
     again: tuple[str, int] | None = None
     """A deal to be played once more: its table and its number. Everything else is as it was there."""

@@ -6,6 +6,7 @@ from stammtisch.server.protocol.commands import Fill, Leave
 from stammtisch.server.store.port import TABLE, Stream
 from stammtisch.server.table.folds import table_stream
 from stammtisch.server.table.lobby import LONGEST_TITLE, founded
+from stammtisch.server.table.seats import with_guest
 from tests.server.table.room import Room, evening
 
 
@@ -75,3 +76,22 @@ async def test_a_table_without_a_name_is_written_as_before(room: Room) -> None:
     first = (await room.store.read(Stream(TABLE, room.row.id)))[0]
     assert "called" not in first.body
     assert table_stream.open_table(first).settings.called == ""
+
+
+@evening
+async def test_who_waits_for_a_seat_brings_the_own_face_along(room: Room) -> None:
+    anni = await room.table(game="skat", preset="skat-kneipe", face="resi")
+    for name in ("Kurt", "Vroni"):
+        await room.friend(name)
+    await room.until(lambda: room.host().running is not None)
+    await room.gateways[0].join(room.row, room.person("Toni").player, face="toni")
+
+    assert [chair.face for chair in anni.table.chairs] == ["resi", "", ""]
+    assert [chair.face for chair in with_guest(room.state).chairs] == ["resi", "", "", "toni"]
+
+
+@evening
+async def test_a_table_without_faces_is_written_as_before(room: Room) -> None:
+    await room.table(fill="wait")
+    events = await room.store.read(Stream(TABLE, room.row.id))
+    assert not any("face" in event.body or "language" in event.body for event in events)

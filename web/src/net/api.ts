@@ -11,10 +11,15 @@ export { ApiError, call, forgetSession, rename, session } from "./http";
 export async function createTable(wish: TableWish): Promise<NewTable> {
   const hashes = fetchHashes();
   await session();
-  const made = await call<NewTable>("POST", "/v1/tables", wish);
+  const made = await call<NewTable>("POST", "/v1/tables", withFace(wish));
   // Whoever opens a table sits in its first seat. For a hand that is played again nothing is promised.
   if (!wish.again) await promise(hashes, made, 0);
   return made;
+}
+
+/** The own face, where one was chosen. */
+function withFace<Wish extends { face?: string }>(wish: Wish): Wish {
+  return settings.face ? { ...wish, face: settings.face } : wish;
 }
 
 export async function joinByCode(code: string): Promise<Joined> {
@@ -28,7 +33,7 @@ export async function joinOpen(table: string): Promise<Joined> {
 async function joined(path: string, wish: Joining | JoiningByCode): Promise<Joined> {
   const hashes = fetchHashes();
   await session();
-  const found = await call<Joined>("POST", path, wish);
+  const found = await call<Joined>("POST", path, withFace(wish));
   if (found.seat !== null) await promise(hashes, found, found.seat);
   return found;
 }

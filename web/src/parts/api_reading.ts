@@ -54,8 +54,17 @@ export async function lobby(): Promise<readonly LobbyTable[]> {
 export async function openTable(table: string): Promise<Invitation> {
   const info = await tableInfo(table);
   const card = await tableCard(table, info.game);
-  const bots = info.chairs.filter(({ kind }) => kind === "bot").map(({ name }) => name);
-  return { game: info.game, names: info.chairs.map(({ name }) => name).filter(Boolean), bots, card, called: info.called ?? "" };
+  const taken = info.chairs.filter(({ name }) => name);
+  return {
+    game: info.game,
+    names: taken.map(({ name }) => name),
+    bots: taken.filter(({ kind }) => kind === "bot").map(({ name }) => name),
+    card,
+    called: info.called ?? "",
+    faces: taken.map(({ face }) => face ?? ""),
+    free: info.chairs.filter(({ kind }) => kind === "free").length,
+    opener: "",
+  };
 }
 
 /** Our own finished deals, the newest first. */

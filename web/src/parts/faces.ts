@@ -4,6 +4,8 @@ const FILES = import.meta.glob<string>("../pictures/faces/*.svg", { eager: true,
 const FACES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(FILES).map(([path, url]) => [path.replace(/^.*\/|\.svg$/g, ""), url]),
 );
+/** The faces one may choose, by their names. */
+export const FACE_NAMES: readonly string[] = Object.keys(FACES).sort();
 /** The rims of the coasters, by seat: one knows a person by it at a glance. */
 const RIMS = ["#2c6e4f", "#6b4423", "#a3293a", "#3c5a86", "#7a5a00", "#5b3f7a"];
 

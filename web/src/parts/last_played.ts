@@ -21,6 +21,12 @@ export function lastPlayed(game: string): string {
   return rules === undefined ? "" : JSON.stringify(rules);
 }
 
+/** The same as they were kept; nothing where this game was not played here, or nothing that can be read. */
+export function lastRules(game: string): Rules | null {
+  const rules = kept()[game] as Partial<Rules> | undefined;
+  return typeof rules?.preset === "string" && typeof rules.changes === "object" ? (rules as Rules) : null;
+}
+
 export function rememberPlayed(game: string, rules: Rules): void {
   try {
     localStorage.setItem(PLACE, JSON.stringify({ ...kept(), [game]: rules }));

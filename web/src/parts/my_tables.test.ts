@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { forgetTable, markOver, myTables, rememberTable } from "./my_tables";
+import { forgetTable, markOver, myTables, rememberTable, seenOf } from "./my_tables";
 
 beforeEach(() => localStorage.clear());
 
@@ -32,4 +32,24 @@ test("what cannot be read is nothing", () => {
   expect(myTables()).toEqual([]);
   localStorage.setItem("stammtisch.tables", "{");
   expect(myTables()).toEqual([]);
+});
+
+test("with whom and by which rules one sat there is kept, also when nothing new is known", () => {
+  const chairs = [
+    { seat: 0, name: "Resi", kind: "person" },
+    { seat: 1, name: "Sepp", kind: "person", face: "toni" },
+    { seat: 2, name: "Vroni", kind: "bot" },
+    { seat: 3, name: "", kind: "free" },
+  ];
+  const seen = seenOf({ chairs, called: "Wie bei uns", preset: "schafkopf-rein" }, 0);
+  rememberTable("one", "schafkopf", "abcd", seen);
+  rememberTable("one", "schafkopf", "abcd");
+  expect(myTables()[0]).toMatchObject({
+    called: "Wie bei uns",
+    preset: "schafkopf-rein",
+    company: [
+      { seat: 1, name: "Sepp", isBot: false, face: "toni" },
+      { seat: 2, name: "Vroni", isBot: true, face: "" },
+    ],
+  });
 });

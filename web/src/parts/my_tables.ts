@@ -1,6 +1,14 @@
 // The tables of this device, the newest first: to go on where one was.
 
-export type MyTable = {
+import type { TableInfo } from "../protocol";
+
+/** Somebody who sat there, other than we. */
+export type Companion = { seat: number; name: string; isBot: boolean; face: string };
+
+/** What the table was like, as far as it was seen. */
+export type Seen = { company?: readonly Companion[]; called?: string; preset?: string };
+
+export type MyTable = Seen & {
   table: string;
   game: string;
   code: string;
@@ -8,6 +16,13 @@ export type MyTable = {
   /** Nobody plays there any more; its sheet and its deals are still there. */
   isOver?: boolean;
 };
+
+/** What is kept of a table at which one sits: with whom, and by which rules. */
+export function seenOf({ chairs, called = "", preset }: Pick<TableInfo, "chairs" | "called" | "preset">, you: number): Seen {
+  const others = chairs.filter(({ seat, kind }) => seat !== you && kind !== "free");
+  const company = others.map(({ seat, name, kind, face = "" }) => ({ seat, name, isBot: kind === "bot", face }));
+  return { company, called, preset };
+}
 
 const PLACE = "stammtisch.tables";
 const MOST = 12;
@@ -26,8 +41,11 @@ export function myTables(): MyTable[] {
   }
 }
 
-export function rememberTable(table: string, game: string, code = ""): void {
-  keep([{ table, game, code, at: Date.now() }, ...myTables().filter((known) => known.table !== table)].slice(0, MOST));
+export function rememberTable(table: string, game: string, code = "", seen: Seen = {}): void {
+  const [before, others] = [myTables().find((known) => known.table === table), myTables().filter((known) => known.table !== table)];
+  const { company, called, preset } = { ...before, ...seen };
+  const shown = Object.fromEntries(Object.entries({ company, called, preset }).filter(([, value]) => value !== undefined));
+  keep([{ table, game, code, at: Date.now(), ...shown }, ...others].slice(0, MOST));
 }
 
 export function markOver(table: string): void {

@@ -1,10 +1,12 @@
 // From a wish to cards in the hand.
 
 import { createTable } from "../net/api";
+import { gameOf } from "../net/games.svelte";
 import type { TableWish } from "../openapi";
 import { go } from "../route.svelte";
 import { settings } from "../settings.svelte";
-import { rememberTable } from "./my_tables";
+import { lastRules } from "./last_played";
+import { rememberTable, type MyTable } from "./my_tables";
 
 /** The same hand once more, alone with computers. It is no table to come back to, so it is not remembered. */
 export async function openAgain(table: string, deal: number, game: string): Promise<void> {
@@ -17,4 +19,11 @@ export async function openTable(wish: TableWish): Promise<void> {
   const made = await createTable({ hints: settings.learning, ...wish });
   rememberTable(made.table, wish.game, made.code);
   go("table", made.table);
+}
+
+/** Another table like this one: the rules that were last played; friends are waited for, computers sit down at once. */
+export async function openOnceMore({ game, called = "", company = [] }: MyTable): Promise<void> {
+  const rules = lastRules(game) ?? gameOf(game)?.at_once ?? {};
+  const fill = company.some(({ isBot }) => !isBot) ? "wait" : "bots";
+  await openTable({ game, ...rules, called, fill });
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from stammtisch.core.errors import OptionsError
@@ -87,12 +88,21 @@ def idle(options: Options, language: str, game: str) -> list[Plain]:
 
 
 def card(
-    game: str, preset: str, options: Options, against: Rules | None, language: str, last: Rules | None = None
+    game: str,
+    preset: str,
+    options: Options,
+    against: Rules | None,
+    language: str,
+    last: Rules | None = None,
+    told_in: Mapping[str, Value] = MappingProxyType({}),
 ) -> Plain:
-    """The card of a table, told against what somebody last played, or plays at home, or the game's first preset."""
+    """The card of a table, told against what somebody last played, or plays at home, or the game's first preset.
+
+    `told_in`: what is put in place of theirs, so that it is no difference.
+    """
     last = still_played(game, last)
     other = last or against or {"preset": next(iter(entry_of(game).presets))}
-    there = agreed(game, **other)
+    there = agreed(game, **other).but(told_in)
     rows, theirs = glance(options, preset, language), glance(there, other["preset"], language)
     return {
         "game": game,

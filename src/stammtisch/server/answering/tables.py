@@ -11,6 +11,7 @@ from stammtisch.server.people.access import May, may_know
 from stammtisch.server.protocol.answers import TableInfo
 from stammtisch.server.services import Backing
 from stammtisch.server.store.port import Player, TableRow
+from stammtisch.server.table.settings import POINTS
 from stammtisch.server.table_request import TableRequest
 
 
@@ -57,6 +58,8 @@ def card_of(
     against = {"preset": preset} if preset else own.get(info.game)
     options = entry_of(info.game).options.but(as_values(info.options))
     try:
-        return card(info.game, info.preset, options, against, language, None if preset else last)
+        # Among strangers all is told in points: what somebody else pays in is no difference there.
+        told_in = POINTS if info.public else {}
+        return card(info.game, info.preset, options, against, language, None if preset else last, told_in)
     except OptionsError as error:
         raise no_sense(error, language, info.game) from None

@@ -35,7 +35,7 @@ class Gateway(Protocol):
     """What the endpoints need. A refusal of the table comes back as `Refused`, or is raised as `TableError`."""
 
     async def create(self, player: Player, wish: TableRequest) -> TableRow: ...
-    async def join(self, table: TableRow, player: Player, commitment: str = "") -> int | None:
+    async def join(self, table: TableRow, player: Player, commitment: str = "", face: str = "") -> int | None:
         """The seat taken; None: one too many, sits in from the next round. The same player again: the own seat."""
 
     async def public_id(self, table: TableRow, player: Player) -> str:

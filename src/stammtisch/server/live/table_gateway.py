@@ -143,17 +143,17 @@ class TableGateway:
             raise TableError("no-such-deal")
         return await hand_again(self.parts, await self.host(row.id), player.id, number)
 
-    async def join(self, row: TableRow, player: Player, commitment: str = "") -> int | None:
+    async def join(self, row: TableRow, player: Player, commitment: str = "", face: str = "") -> int | None:
         await self.house.store.put_visit(player.id, row.id)  # first: nobody sits where they were never seen to go
         async with self.holding(row.id) as host:
-            await host.do(lambda: self.sitting(host, player, commitment))
+            await host.do(lambda: self.sitting(host, player, commitment, face))
             await host.list()
             host.clockwork.wind()
             return host.table.seat_of(player.id)
 
-    def sitting(self, host: Host, player: Player, commitment: str) -> Plan:
+    def sitting(self, host: Host, player: Player, commitment: str, face: str) -> Plan:
         check_sitting(host.table, host.running, player.id)
-        return joining(host.table, player, commitment, self.house.public(player.id, host.table.name))
+        return joining(host.table, player, commitment, self.house.public(player.id, host.table.name), face)
 
     async def renew_code(self, row: TableRow, player: Player) -> str:
         """A new invite code: the old one opens nothing any more."""

@@ -28,6 +28,8 @@ class ChairInfo(Struct, frozen=True, omit_defaults=True):
     """Whether the opener has silenced them."""
     shoulder: str = ""
     """The spectator who looks over the shoulder and sees the hand, by name; empty: nobody."""
+    face: str = ""
+    """How the person wants to be drawn: the name of a face that the client may have; empty: by the name."""
 
 
 class SpectatorInfo(Struct, frozen=True, omit_defaults=True):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import msgspec
 
 from stammtisch.core.errors import OptionsError
-from stammtisch.games.registry import entry_of
+from stammtisch.games.registry import entry_of, options_of
 from stammtisch.server.store.port import Event, Json, Player, TableRow
 from stammtisch.server.table.bodies import New, body
 from stammtisch.server.table.folds import table_stream
@@ -17,13 +17,13 @@ from stammtisch.server.table.opening import may_grow
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.practice.hand import PracticeHand, write_hand
 from stammtisch.server.table.seats import Table
-from stammtisch.server.table.settings import BY_INVITATION, TableSettings, seats_of
+from stammtisch.server.table.settings import BY_INVITATION, POINTS, TableSettings, seats_of
 from stammtisch.server.table.settings import agreed as options_agreed
 from stammtisch.server.table_request import PACES, TableRequest
 
 LONGEST_TITLE = 60
 """Signs of the name that people give to their rules."""
-LATER = {"called": "", "take_back": True}
+LATER = {"called": "", "take_back": True, "language": ""}
 """Settings that older logs do not have, and what they mean there."""
 JOINS, FILLS = ("code", "open", "bots"), ("bots", "wait")
 
@@ -33,10 +33,11 @@ def agreed(wish: TableRequest) -> TableSettings:
     for name, value, known in (("clock", wish.clock, PACES), ("join", wish.join, JOINS), ("fill", wish.fill, FILLS)):
         if value not in known:
             raise OptionsError("wrong-value", (name,), f"{value} is not {' | '.join(known)}")
+    changes = wish.changes if wish.join == BY_INVITATION else {**wish.changes, **POINTS}
     settings = TableSettings(
         wish.game,
         wish.preset or next(iter(entry_of(wish.game).presets)),
-        tuple(sorted(wish.changes.items())),
+        tuple(sorted(changes.items())),
         wish.level,
         wish.fill,
         wish.clock,
@@ -56,12 +57,14 @@ def first_events(
 ) -> tuple[New, New]:
     """The table, and its opener in the first seat, or where the hand was held that is played again."""
     settings = agreed(wish)
+    if settings.join != BY_INVITATION:
+        settings = replace(settings, language=player.language)
     wanted = seats_of(settings.game, options_agreed(settings))
     language = entry_of(wish.game).phrases.get(settings.preset, player.language)
     names = bot_names(wish.game, language, wanted) if wish.fill == "bots" else ("",) * wanted
     again = {"practice": write_hand(hand)} if hand else {}
     created = body(name=name, host=player.id, settings=written(settings), names=names, **again)
-    return New("created", None, created), sits(player, hand.seat if hand else 0, 0, "", public)
+    return New("created", None, created), sits(player, hand.seat if hand else 0, 0, "", public, wish.face)
 
 
 def written(settings: TableSettings) -> msgspec.Raw:
@@ -72,13 +75,18 @@ def written(settings: TableSettings) -> msgspec.Raw:
     )
 
 
-def sits(player: Player, seat: int, deal: int, promised: str, public: str) -> New:
+def sits(player: Player, seat: int, deal: int, promised: str, public: str, face: str = "") -> New:
     is_bot = player.bot_of is not None
-    sat = body(name=player.name, player=player.id, is_bot=is_bot, deal=deal, promised=promised, public=public)
-    return New("sat", seat, sat)
+    sat = {"name": player.name, "player": player.id, "is_bot": is_bot, "deal": deal, "promised": promised}
+    return New("sat", seat, body(**sat, public=public, **drawn(face)))
 
 
-def joining(table: Table, player: Player, commitment: str, public: str) -> Plan:
+def drawn(face: str) -> dict[str, str]:
+    """The face that somebody has chosen, where they have."""
+    return {"face": face} if face else {}
+
+
+def joining(table: Table, player: Player, commitment: str, public: str, face: str = "") -> Plan:
     """A seat of one's own, a bot's seat, or a place to wait for the next round."""
     if table.ended:
         raise TableError("ended")
@@ -90,10 +98,12 @@ def joining(table: Table, player: Player, commitment: str, public: str) -> Plan:
         raise TableError("practice")
     free = free_seat(table)
     if free is not None:
-        return Plan(table=(sits(player, free, table.number + 1 if table.deal else 0, commitment, public),))
+        next_deal = table.number + 1 if table.deal else 0
+        return Plan(table=(sits(player, free, next_deal, commitment, public, face),))
     if not may_grow(table):
         raise TableError("full")
-    waits = body(player=player.id, name=player.name, is_bot=player.bot_of is not None, public=public)
+    is_bot = player.bot_of is not None
+    waits = body(player=player.id, name=player.name, is_bot=is_bot, public=public, **drawn(face))
     return Plan(table=(New("waits", None, waits),))
 
 
@@ -141,9 +151,12 @@ def summary(table: Table) -> Json:
     """What the lobby shows of it."""
     return body(
         preset=table.settings.preset,
+        changed=len(table.options.diff(options_of(table.settings.game, table.settings.preset)).keys() - POINTS),
         clock=table.settings.clock,
+        language=table.settings.language,
         join=table.settings.join,
         names=() if table.ended else table.names,  # nobody looks for it any more, and names are for looking
+        faces=() if table.ended else [chair.face for chair in table.chairs],
         bots=() if table.ended else table.bots,
         people=() if table.ended else [chair.player for chair in table.chairs if chair.player is not None],
         free=sum(chair.is_free for chair in table.chairs),

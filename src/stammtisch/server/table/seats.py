@@ -76,6 +76,8 @@ class Chair:
     """How long the owner wants to have for what nobody has to answer; 0: as is usual."""
     shoulder: int | None = None
     """The spectator whom the owner lets look at the hand."""
+    face: str = ""
+    """How the owner is drawn; empty: by the name."""
 
     @property
     def is_free(self) -> bool:
@@ -96,6 +98,7 @@ class Guest:
     name: str
     is_bot: bool = False
     public: str = ""
+    face: str = ""
 
 
 @dataclass(frozen=True)
@@ -252,7 +255,8 @@ def with_guest(table: Table) -> Table:
     """The table with one more seat, for whoever has waited longest."""
     guest = table.waiting[0]
     public, came = guest.public or public_player(guest.player), table.seq + 1
-    chair = Chair(guest.name, guest.player, table.settings.level, is_bot=guest.is_bot, public=public, came=came)
+    level, face = table.settings.level, guest.face
+    chair = Chair(guest.name, guest.player, level, is_bot=guest.is_bot, public=public, came=came, face=face)
     changes = dict(table.settings.changes) | {TABLE_SIZE: len(table.chairs) + 1}
     settings = replace(table.settings, changes=tuple(sorted(changes.items())))
     return replace(table, settings=settings, chairs=(*table.chairs, chair), waiting=table.waiting[1:])

@@ -12,6 +12,8 @@ from stammtisch.server.table_request import PACES, Pace
 
 BY_INVITATION = "code"
 """How somebody sits down at a table that no stranger finds."""
+POINTS = {"currency": "points"}
+"""What strangers play for, whatever the card says: amounts are for those who know each other."""
 TABLE_SIZE = "table_size"
 """The option of those games at whose tables one more may sit down later."""
 
@@ -34,6 +36,8 @@ class TableSettings:
     """What its people call the agreement: told to whoever is invited; no rule hangs on it."""
     take_back: bool = True
     """Whether what lies may be taken back."""
+    language: str = ""
+    """What its opener speaks, where strangers look for a table."""
 
     @property
     def pace(self) -> Pace:

@@ -45,11 +45,15 @@ Language = Annotated[str, Field(pattern=any_of(LANGUAGES))]
 Clock = Annotated[str, Field(pattern=any_of(PACES))]
 Code = Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9_-]*$")]
 """The name of a game, a preset, an option or a level."""
+Face = Annotated[str, Field(max_length=20, pattern=r"^[a-z]*$")]
+"""How somebody wants to be drawn: the name of a face. Clients draw those that they have; empty: by the name."""
 Number = Annotated[int, Field(ge=-LARGEST, le=LARGEST)]
 Scalar = bool | Number | Code
 Value = Scalar | Annotated[list[Code], Field(max_length=40)]
 """What an option may be."""
 Changes = Annotated[dict[Code, Value], Field(max_length=100)]
+TEXT = {"type": "string"}
+NUMBER = {"type": "integer"}
 TEXTS = {"type": "array", "items": {"type": "string"}}
 NUMBERS = {"type": "array", "items": {"type": "integer"}}
 

@@ -102,6 +102,12 @@ class Invitation(ResponseModel):
     card: Card
     called: str = ""
     """What its people call these rules, where they have named them."""
+    faces: list[str] = Field(default=[])
+    """In the order of `names`: the face that somebody has chosen, or nothing."""
+    free: int = 0
+    """How many seats nobody sits in, not even a computer."""
+    opener: str = ""
+    """By name: whose table it is."""
 
 
 class OptionInfo(ResponseModel):

@@ -9,11 +9,14 @@ from pydantic import Field
 from stammtisch.server.answering.house_rules import as_values
 from stammtisch.server.http.models.base import (
     LARGEST,
+    NUMBER,
     NUMBERS,
+    TEXT,
     TEXTS,
     Changes,
     Clock,
     Code,
+    Face,
     Hash,
     RequestModel,
     ResponseModel,
@@ -48,6 +51,7 @@ class TableWish(RequestModel):
     """What these rules are called: 60 signs are kept, at tables by invitation alone."""
     take_back: bool = True
     """Whether somebody may take back what lies, with the consent of the others."""
+    face: Face = ""
     again: HandAgain | None = None
     """The same hand again, alone with computers: a deal in which the caller sat, and whose cards are open. Rules, seat,
     level and pace are those of then; nothing else of the request counts. Nothing is promised, and it counts in nothing.
@@ -73,8 +77,13 @@ class LobbyTable(ResponseModel):
 
     table: str
     game: str
-    summary: Annotated[dict[str, Any], summary(preset={"type": "string"}, names=TEXTS, bots=NUMBERS)]
-    """Preset, names at the seats, free seats, speed."""
+    summary: Annotated[
+        dict[str, Any],
+        summary(
+            preset=TEXT, changed=NUMBER, names=TEXTS, faces=TEXTS, bots=NUMBERS, free=NUMBER, clock=TEXT, language=TEXT
+        ),
+    ]
+    """Preset and how many of its rules are changed, names at the seats, free seats, speed, the opener's language."""
 
 
 class Lobby(ResponseModel):
@@ -83,6 +92,7 @@ class Lobby(ResponseModel):
 
 class Joining(RequestModel):
     commitment: Hash = ""
+    face: Face = ""
 
 
 class JoiningByCode(Joining):

@@ -33,14 +33,14 @@ async def join_open(table: TableName, asked: Joining, caller: Somebody) -> Joine
             raise RequestRefused("not-for-bots")
         if await apart_from(caller) & {*listed(row).people}:
             raise TableError("blocked")
-    return await sit_down(caller, row, asked.commitment)
+    return await sit_down(caller, row, asked)
 
 
 @router.post("/join", summary="Sit down with an invite code", responses=errors(404, 409, 429))
 async def join_by_code(asked: JoiningByCode, caller: Person) -> Joined:
     """The code only joins. A wrong one is not found, and too many of them are waited for."""
     caller.spend("join")
-    return await sit_down(caller, await invited(caller, asked.code), asked.commitment)
+    return await sit_down(caller, await invited(caller, asked.code), asked)
 
 
 @router.get(
@@ -63,6 +63,9 @@ async def invitation(
         called=info.called,
         names=[chair.name for chair in info.chairs if chair.name],
         bots=[chair.name for chair in info.chairs if chair.kind == "bot"],
+        faces=[chair.face for chair in info.chairs if chair.name],
+        free=sum(chair.kind == "free" for chair in info.chairs),
+        opener="" if info.opener is None else info.chairs[info.opener].name,
         card=Card(**card_of(info, caller.player, language or caller.language, last=kept_rules(last))),
     )
 
@@ -78,9 +81,9 @@ async def invited(caller: Caller, code: str) -> TableRow:
     return row
 
 
-async def sit_down(caller: LoggedIn, row: TableRow, commitment: str) -> Joined:
+async def sit_down(caller: LoggedIn, row: TableRow, asked: Joining) -> Joined:
     gateway, player = caller.services.gateway, caller.identity.player
     if not await gateway.is_member(row, player):
         caller.spend_at("sit", row.id)
-    seat = await gateway.join(row, player, commitment)
+    seat = await gateway.join(row, player, asked.commitment, asked.face)
     return Joined(table=row.name, seat=seat, player=await gateway.public_id(row, player))

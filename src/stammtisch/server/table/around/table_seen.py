@@ -27,6 +27,7 @@ def chair_info(seat: Seat, chair: Chair, table: Table, pauses: int) -> ChairInfo
         left,
         going=table.is_going(seat),
         muted=chair.player in table.muted,
+        face=chair.face,
         shoulder="" if chair.shoulder is None else table.spectator_names.get(chair.shoulder, ""),
     )
 

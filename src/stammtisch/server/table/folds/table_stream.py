@@ -75,6 +75,7 @@ def sat(table: Table, event: Event, data: Any) -> Table:
         came=event.seq,
         public=data.get("public") or public_player(data["player"]),
         pauses=pace.pauses if pace.pause else table.chairs[event.seat].pauses,
+        face=data.get("face", ""),
     )
 
 

@@ -1,0 +1,25 @@
+// Words about finding a table and sitting down at it. The source of its keys: every other language has exactly these.
+
+export default {
+  "invite.by": "{name} lädt dich ein",
+  "invite.open": "Setz dich dazu",
+  "invite.you": "Wer bist du?",
+  "invite.face": "Dein Gesicht am Tisch",
+  "face.du": "kurze braune Haare",
+  "face.kathi": "blonde Haare",
+  "face.resi": "grauer Dutt und Brille",
+  "face.sepp": "Hut und grauer Bart",
+  "face.toni": "Glatze, Brille und Bart",
+  "face.vroni": "rote Zöpfe",
+  "face.xaver": "schwarze Haare und Vollbart",
+  "face.zenzi": "brauner Dutt",
+  "open.points": "An offenen Tischen wird in Punkten gezählt. Um Geld geht es nur unter Eingeladenen.",
+  "open.free": "{n} {n:Platz|Plätze} frei",
+  "open.full": "voll",
+  "open.changed": "{n} {n:Regel|Regeln} anders",
+  "open.pace.none": "ohne Uhr",
+  "open.pace.gmiatlich": "gmiatlich",
+  "open.pace.open": "zügig",
+  "open.none": "Gerade ist kein Tisch offen.",
+  "open.first": "Mach den ersten auf: Wer mag, setzt sich dazu.",
+} as const;
