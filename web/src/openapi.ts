@@ -245,6 +245,8 @@ export interface Invitation {
   readonly card: Card;
   /** What its people call these rules, where they have named them. */
   readonly called: string;
+  /** Whether helps are allowed with these people. */
+  readonly hints: boolean;
 }
 
 export interface Joined {
@@ -625,6 +627,7 @@ export interface TableWish {
   readonly clock?: string;
   readonly join?: "code" | "open" | "bots";
   readonly spectators?: boolean;
+  /** Whether helps are allowed where other people sit; alone with computers they are everybody's own affair. */
   readonly hints?: boolean;
   /** How long bots seem to think; less than 300 counts as 300. */
   readonly bot_ms?: number | null;

@@ -102,6 +102,8 @@ class Invitation(ResponseModel):
     card: Card
     called: str = ""
     """What its people call these rules, where they have named them."""
+    hints: bool = False
+    """Whether helps are allowed with these people."""
 
 
 class OptionInfo(ResponseModel):

@@ -61,6 +61,7 @@ async def invitation(
     return Invitation(
         game=info.game,
         called=info.called,
+        hints=info.hints,
         names=[chair.name for chair in info.chairs if chair.name],
         bots=[chair.name for chair in info.chairs if chair.kind == "bot"],
         card=Card(**card_of(info, caller.player, language or caller.language, last=kept_rules(last))),
