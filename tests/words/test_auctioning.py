@@ -36,6 +36,14 @@ def test_a_hand_says_how_far_it_carries() -> None:
     assert carries(at(session), asked) == ["Kreuz mit 1 reicht bis 24", "Grand mit 1 reicht bis 48"]
 
 
+def test_without_the_top_ones_the_skat_could_spoil_it() -> None:
+    session = at_table(m="SU SA ST SK S9 S8 EA GA G7 H7")
+    asked = auction(view(session, 1))
+    assert asked is not None
+
+    assert carries(at(session), asked)[0] == "Karo ohne 3 reicht bis 36, wenn keiner davon im Skat liegt"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_says_so_in_every_language(language: str) -> None:
     session = at_table(m=CLUBS)

@@ -15,14 +15,14 @@ from stammtisch.words.sentences import Words
 
 
 def carries(words: Words, auction: Auction) -> list[str]:
-    """How far the hand carries, one game a line."""
+    """How far the hand carries, one game a line; the first says what the skat could spoil."""
     return [
-        words.phrases["auction.carries"].format(
+        words.phrases["auction.carries" if place or run > 0 else "auction.carries-without"].format(
             game=capital(spoken(words.phrases, code, "bubble")),
             run=words.line(Line("with" if run > 0 else "without", "", abs(run))),
             n=str(value),
         )
-        for code, value, run in auction.carried
+        for place, (code, value, run) in enumerate(auction.carried)
     ]
 
 

@@ -92,6 +92,20 @@ async def test_how_far_a_hand_carries_is_a_help_and_the_ladder_is_none(room: Roo
 
 
 @evening
+async def test_at_skat_every_game_that_may_be_named_has_its_value(room: Room) -> None:
+    anni = await room.table(game="skat", preset="skat-isko")
+
+    def is_naming() -> bool:
+        return anni.is_asked and any("name grand" in str(choice) for choice in anni.change.view.legal)
+
+    await room.play([anni], is_naming)
+    named = [choice.action.removeprefix("name ") for choice in anni.change.view.legal if isinstance(choice, SeenAction)]
+
+    assert set(anni.change.prices) == {code for code in named if code != "take-back"}
+    assert set(anni.change.below) <= set(anni.change.prices)
+
+
+@evening
 async def test_who_is_not_asked_gets_no_hint_and_without_an_adviser_nobody_does(room: Room) -> None:
     anni = await room.table()
     await room.play([anni], lambda: room.is_at("turn") and not anni.is_asked)

@@ -55,7 +55,7 @@ export async function openTable(table: string): Promise<Invitation> {
   const info = await tableInfo(table);
   const card = await tableCard(table, info.game);
   const bots = info.chairs.filter(({ kind }) => kind === "bot").map(({ name }) => name);
-  return { game: info.game, names: info.chairs.map(({ name }) => name).filter(Boolean), bots, card, called: info.called ?? "" };
+  return { game: info.game, names: info.chairs.map(({ name }) => name).filter(Boolean), bots, card, called: info.called ?? "", hints: info.hints ?? false };
 }
 
 /** Our own finished deals, the newest first. */

@@ -3,7 +3,6 @@
 import { createTable } from "../net/api";
 import type { TableWish } from "../openapi";
 import { go } from "../route.svelte";
-import { settings } from "../settings.svelte";
 import { rememberTable } from "./my_tables";
 
 /** The same hand once more, alone with computers. It is no table to come back to, so it is not remembered. */
@@ -14,7 +13,7 @@ export async function openAgain(table: string, deal: number, game: string): Prom
 
 /** Opens a table and goes there. */
 export async function openTable(wish: TableWish): Promise<void> {
-  const made = await createTable({ hints: settings.learning, ...wish });
+  const made = await createTable(wish);
   rememberTable(made.table, wish.game, made.code);
   go("table", made.table);
 }

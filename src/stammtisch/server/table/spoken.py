@@ -103,7 +103,8 @@ def offers(running: Running, view: SessionView, words: Words) -> Offers:
     missed = {one.name: one for state, legal in plan.states for one in greyed(state, seat, legal)}
     games = plan.games if any(len(calls) > 1 for calls, _ in plan.games) else ()
     named = [name.what for calls, _ in plan.games if isinstance(name := calls[-1], Name)]
-    worths, below = auctioning.worths(words, view, named)
+    here = [choice.what for choice in view.legal if isinstance(choice, Name)]
+    worths, below = auctioning.worths(words, view, here)
     return Offers(
         [PlannedGame([str(call) for call in calls], words.bubble(calls[-1], asked)) for calls, asked in games],
         [
