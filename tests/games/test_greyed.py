@@ -64,3 +64,11 @@ def test_at_skat_every_hand_may_name_every_game() -> None:
 
     assert any(isinstance(choice, Name) for choice in session.legal(1))
     assert missed(session, 1) == []
+
+
+def test_at_skat_a_null_that_is_worth_less_than_the_bid_is_missed() -> None:
+    picked_up = follow(at_table(), "1 bid 24; 0 pass; 2 pass; take; give HU EO")
+    by_hand = follow(at_table(), "1 bid 36; 0 pass; 2 pass; hand")
+
+    assert (missed(picked_up, 1), reasons(picked_up, 1)) == (["name null"], ["below-bid"])
+    assert (missed(by_hand, 1), reasons(by_hand, 1)) == (["name null:hand"], ["below-bid"])

@@ -10,7 +10,8 @@ from stammtisch.words import LANGUAGES
 from stammtisch.words.exampling import NO_TABLES, examples
 from stammtisch.words.glancing import of_game
 
-GAMES_WITH_EXAMPLES = ("schafkopf", "skat")
+GAMES_WITH_EXAMPLES = {"schafkopf": 4, "skat": 4, "schloapfer": 2}
+"""By game: so many at least in every preset; without a stake strokes alone cost something."""
 
 
 def costs(option: str, game: str = "schafkopf", **changes: Value) -> str:
@@ -68,10 +69,32 @@ def test_every_option_is_one_of_the_game_and_every_deal_is_used(game: str) -> No
 def test_every_preset_has_examples_in_every_language(game: str, language: str) -> None:
     for preset, options in GAMES[game].presets.items():
         found = list(examples(options, preset, language))
-        assert len(found) >= 4
+        assert len(found) >= GAMES_WITH_EXAMPLES[game]
         assert all(one.deal and one.amount and "{" not in one.deal + one.amount for one in found)
 
 
 def test_a_game_without_a_file_has_none() -> None:
-    assert list(examples(options_of("schloapfer"), "", "de")) == []
+    assert of_game("examples", "watten") == {}
     assert set(NO_TABLES) == {"says", "options", "deals"}
+
+
+@pytest.mark.parametrize(
+    ("option", "changes", "before", "after"),
+    [
+        ("players", {"players": 3}, "2 Striche", "1 Strich"),
+        ("two_stroke_from", {"two_stroke_from": 3}, "1 Strich", "2 Striche"),
+        ("two_stroke_from", {"players": 2}, "1 Strich", ""),
+        ("stake", {"stake": 50}, "", "je 0,50 € an alle anderen"),
+        ("stake", {"stake": 50, "players": 6}, "", "je 0,50 € an alle anderen"),
+        ("stake", {"stake": 10, "outcome": "pot"}, "", "jeder 0,10 € in die Kasse"),
+        ("outcome", {"stake": 10, "outcome": "pot"}, "", "jeder 0,10 € in die Kasse"),
+        ("ring_limit", {"stake": 20, "ring_limit": 5}, "", "je 0,20 € an alle anderen"),
+        ("ring_limit", {"stake": 20, "ring_limit": 5, "outcome": "pot"}, "", ""),
+        ("stake", {"stake": 20, "ring_limit": 5, "outcome": "pot", "players": 2}, "", "jeder 0,20 € in die Kasse"),
+        ("stake", {"stake": 2, "currency": "points"}, "", "je 2 Punkte an alle anderen"),
+    ],
+)
+def test_schloapfer_is_shown_in_strokes_and_where_there_is_a_stake_in_money(
+    option: str, changes: dict[str, Value], before: str, after: str
+) -> None:
+    assert (costs(option, "schloapfer"), costs(option, "schloapfer", **changes)) == (before, after)

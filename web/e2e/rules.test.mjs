@@ -88,3 +88,14 @@ test("a guest reads the name, the tariff, and what costs otherwise than last tim
   }
   await host.close();
 });
+
+test("Schloapfer's rules show what they come to: strokes, and money where there is a stake", { timeout: 120_000 }, async () => {
+  const { page, errors, close } = await visit(here.browser);
+  await page.goto(`${here.url}/#/rules/schloapfer/schloapfer-pot`);
+  await page.getByLabel("Regel suchen").fill("Einsatz");
+  await page.getByText("Bei euch: Zwei gehen mit, keiner hat 21 Augen: jeder 0,10 € in die Kasse").first().waitFor();
+  await page.getByLabel("Regel suchen").fill("Strich");
+  await page.getByText("Bei euch: Noch drei dabei, einer hat 21 Augen: 1 Strich").first().waitFor();
+  assert.deepEqual(errors, []);
+  await close();
+});

@@ -262,6 +262,8 @@ export interface Invitation {
   readonly free: number;
   /** By name: whose table it is. */
   readonly opener: string;
+  /** Whether helps are allowed with these people. */
+  readonly hints: boolean;
 }
 
 export interface Joined {
@@ -664,6 +666,7 @@ export interface TableWish {
   readonly clock?: string;
   readonly join?: "code" | "open" | "bots";
   readonly spectators?: boolean;
+  /** Whether helps are allowed where other people sit; alone with computers they are everybody's own affair. */
   readonly hints?: boolean;
   /** How long bots seem to think; less than 300 counts as 300. */
   readonly bot_ms?: number | null;

@@ -252,7 +252,7 @@ export interface TableInfo {
   readonly ended?: string;
   /** Left out: "none". */
   readonly clock?: string;
-  /** Left out: false. */
+  /** Whether helps are allowed where other people sit: `hint`, and what a client shows of its own accord. Left out: false. */
   readonly hints?: boolean;
   /** The seat that may remove and mute others and renew the code: the opener's, or of who has sat there longest. Left out: null. */
   readonly opener?: number | null;
@@ -397,7 +397,7 @@ export interface Change {
   readonly greyed?: readonly Greyed[];
   /** What the viewer can come to name from here on, where that takes more than one call: `play`, `bid`, `name`. Left out: []. */
   readonly games?: readonly PlannedGame[];
-  /** By the code of a game that the viewer may name: what one payment comes to so far, where that is money. Left out: {}. */
+  /** By the code of a game that the viewer may name: what one payment comes to so far, or what it is worth where that has to reach a bid. Left out: {}. */
   readonly prices?: Readonly<Record<string, string>>;
   /** Nobody has to answer what is asked: whoever says nothing until `deadline` has declined. Left out: false. */
   readonly silent?: boolean;
@@ -419,6 +419,12 @@ export interface Change {
   readonly aside?: number;
   /** None: nothing may be taken back, nothing is asked about it, and nothing was. Left out: null. */
   readonly take_back?: SeenTakeBack | null;
+  /** While the viewer is asked for a value, or whether they hold one. Left out: null. */
+  readonly auction?: SeenAuction | null;
+  /** Codes of `prices` that are worth less than the viewer has bid. Left out: []. */
+  readonly below?: readonly string[];
+  /** What the viewer has laid away and plays with, in words; `view.deal.talon` has the cards. Left out: "". */
+  readonly laid?: string;
   /** That the deal is practice and counts in nothing, as a sentence; with the bill. Left out: "". */
   readonly practice?: string;
 }
@@ -729,6 +735,20 @@ export interface SeenTakeBack {
   readonly times?: number;
   /** The same as a sentence, with the bill. Left out: "". */
   readonly note?: string;
+}
+
+/** Values that are bid, as the one reads them who is asked. */
+export interface SeenAuction {
+  /** Around the value that stands, from the lowest. */
+  readonly rungs: readonly number[];
+  /** The value that stands; 0: none yet. Left out: 0. */
+  readonly said?: number;
+  /** Where helps are allowed: as far as the viewer's hand carries in its longest suit; 0: not told. Left out: 0. */
+  readonly limit?: number;
+  /** The same in words, and beside it the grand. Left out: []. */
+  readonly carries?: readonly string[];
+  /** The suit of the first. Left out: "". */
+  readonly sign?: string;
 }
 
 /** The command is committed. */

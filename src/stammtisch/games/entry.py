@@ -13,6 +13,7 @@ from stammtisch.core.options import OneOf, Options, Value, Whole
 from stammtisch.core.result import Result
 from stammtisch.core.session import Game
 from stammtisch.core.view import SessionView
+from stammtisch.games.auction import ReadAuction, ReadWorth, no_auction, no_worth
 from stammtisch.games.stake import Aim, ReadAim, ReadStake, Stake
 
 MOST_DEALS = 5000
@@ -85,6 +86,10 @@ class Entry:
     """What a running deal is about, from what one seat sees."""
     aim: ReadAim = no_aim
     """What a finished one was played for."""
+    auction: ReadAuction = no_auction
+    """Where values are bid: the ladder, and how far the own hand carries."""
+    worth: ReadWorth = no_worth
+    """Where a game has to be worth what was bid: what that is by the own cards."""
     sheet: str = MONEY
     """What stands on its score sheet."""
     phrases: Mapping[str, str] = field(default_factory=dict)

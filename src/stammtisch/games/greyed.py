@@ -12,11 +12,17 @@ from stammtisch.games.planned import asked_in
 
 LOOKED_FOR: dict[str, tuple[Name, ...]] = {
     "schafkopf": (Name("bid", "rufspiel"), *(Name("name", f"rufspiel:{suit}") for suit in "EGS")),
+    "skat": (Name("name", "null"), Name("name", "null:hand")),
 }
 """By game: what everybody expects to be asked for."""
-BY_THE_HAND = {"gesperrt": "gesperrt", "ace-not-callable": "no-suit", "no-lay-no-rufspiel": "no-lay"}
+BY_THE_HAND = {
+    "gesperrt": "gesperrt",
+    "ace-not-callable": "no-suit",
+    "no-lay-no-rufspiel": "no-lay",
+    "null-below-bid": "below-bid",
+}
 """Refusals that explain something, and the short word for each; what was said before explains itself."""
-OWN_ACE = "own-ace"
+OWN_ACE, RUFSPIEL = "own-ace", "rufspiel"
 
 
 class Missed(NamedTuple):
@@ -52,8 +58,8 @@ def missed(session: Session, seat: Seat, name: Name, offered: list[Name]) -> Mis
 
 def holds_ace(session: Session, seat: Seat, name: Name) -> bool:
     """Whether it is the ace of a Rufspiel by suit, and in the own hand."""
-    suit = name.what.partition(":")[2]
-    return bool(suit and running(session).hands[seat] >> card(f"{suit}A") & 1)
+    kind, _, suit = name.what.partition(":")
+    return bool(kind == RUFSPIEL and suit and running(session).hands[seat] >> card(f"{suit}A") & 1)
 
 
 def kind_of(name: Name) -> str:

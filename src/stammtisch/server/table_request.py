@@ -56,7 +56,7 @@ class TableRequest:
     """`code`: by invitation; `open`: listed in the lobby; `bots`: listed for bots too."""
     spectators: bool = True
     hints: bool = False
-    """Whether hints are given also where other people sit."""
+    """Whether helps (hints, fallen trumps, the own limit) are allowed also where other people sit."""
     bot_ms: int | None = None
     """How long a bot seems to think, where it is not the usual time; less than `LEAST_BOT` counts as that."""
     called: str = ""

@@ -51,16 +51,23 @@ def examples(options: Options, preset: str, language: str) -> Iterator[Example]:
 
 
 def settled(entry: Entry, options: Options, deal: Row) -> Bill:
-    """The bill of such a deal: at its end, or at the end of a session."""
+    """The bill of such a deal: at its end, or at the end of a session, which the deal itself may be."""
     before = entry.game.carry(options)
     if "closing" in deal:
         return entry.game.close(begun(before, deal["closing"]), options)[0]
-    return entry.game.settle(result(entry, deal["result"]), begun(before, deal.get("carry", {})), options)[0]
+    played = result(entry, deal["result"], len(before.purses))
+    bill, after = entry.game.settle(played, begun(before, deal.get("carry", {})), options)
+    return entry.game.close(after, options)[0] if "closes" in deal else bill
 
 
 def begun(carry: Carry, fields: Mapping[str, Any]) -> Carry:
-    """What a deal begins with."""
-    return replace(carry, **as_values(fields))
+    """What a deal begins with; a row for the largest table is as long as this one."""
+    seats = len(carry.purses)
+    return replace(carry, **{name: fitting(value, seats) for name, value in as_values(fields).items()})
+
+
+def fitting(value: Any, seats: int) -> Any:
+    return value[:seats] if isinstance(value, tuple) else value
 
 
 def as_values(fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -68,9 +75,10 @@ def as_values(fields: Mapping[str, Any]) -> dict[str, Any]:
     return {name: as_value(value) for name, value in fields.items()}
 
 
-def result(entry: Entry, fields: Mapping[str, Any]) -> Result:
-    """A result as the file writes it: sides as seats, doublings by name."""
+def result(entry: Entry, fields: Mapping[str, Any], most: int) -> Result:
+    """A result as the file writes it: sides as seats, doublings by name; at a table of at most so many."""
     plain = as_values(fields)
+    plain |= {name: fitting(plain[name], most) for name in ("eyes",) if name in plain}
     seats = tuple(range(len(plain.get("eyes", EVERYBODY))))
     nothing = (0,) * len(seats)
     side = sum(1 << seat for seat in plain.pop("side", ()))
@@ -82,6 +90,9 @@ def result(entry: Entry, fields: Mapping[str, Any]) -> Result:
 
 def told(says: Mapping[str, Mapping[str, str]], bill: Bill, language: str, speech: Words) -> str:
     """What everybody pays, or what stands on the sheet."""
+    if any(bill.points) and "strokes" in says:
+        n = max(bill.points)
+        return spoken(says["stroke" if n == 1 else "strokes"], language).format(n=n)
     if any(bill.points):
         return spoken(says["points"], language).format(points=speech.points(next(filter(None, bill.points))))
     if bill.transfers:

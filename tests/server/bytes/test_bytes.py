@@ -35,6 +35,9 @@ LATER = (
     "usual",
     "practice",
     "prices",
+    "auction",
+    "below",
+    "laid",
 )
 """Fields that were added since, and the deadline, which is told of more questions since silence answers them."""
 BY_PRESET = {preset: (game, seed) for game, preset, seed in EVENINGS}

@@ -82,6 +82,48 @@ async def test_where_other_people_sit_there_are_hints_only_if_agreed(room: Room)
 
 
 @evening
+async def test_where_helps_are_agreed_on_friends_get_hints(room: Room) -> None:
+    await room.bus.serve(HINTS, hints)
+    anni = await room.table(hints=True)
+    kurt = await room.friend("Kurt")
+    await room.until_asked(anni, kurt)
+
+    answer = await room.gateways[0].hint(room.row, anni.player, Hint(anni.new_id()), "de")
+
+    assert isinstance(answer, Hinted)
+
+
+@evening
+async def test_how_far_a_hand_carries_is_a_help_and_the_ladder_is_none(room: Room) -> None:
+    anni = await room.table(game="skat", preset="skat-isko")
+    await room.play([anni], lambda: anni.is_asked and anni.change.auction is not None)
+    alone = anni.change.auction
+    kurt = await room.friend("Kurt")
+    await room.play([anni, kurt], lambda: kurt.is_asked and kurt.change.auction is not None)
+    with_others = kurt.change.auction
+
+    assert alone is not None
+    assert with_others is not None
+    assert (alone.limit > 17, len(alone.carries)) == (True, 2)
+    assert (with_others.limit, with_others.carries, with_others.sign) == (0, [], "")
+    assert len(with_others.rungs) > 4
+
+
+@evening
+async def test_at_skat_every_game_that_may_be_named_has_its_value(room: Room) -> None:
+    anni = await room.table(game="skat", preset="skat-isko")
+
+    def is_naming() -> bool:
+        return anni.is_asked and any("name grand" in str(choice) for choice in anni.change.view.legal)
+
+    await room.play([anni], is_naming)
+    named = [choice.action.removeprefix("name ") for choice in anni.change.view.legal if isinstance(choice, SeenAction)]
+
+    assert set(anni.change.prices) == {code for code in named if code != "take-back"}
+    assert set(anni.change.below) <= set(anni.change.prices)
+
+
+@evening
 async def test_who_is_not_asked_gets_no_hint_and_without_an_adviser_nobody_does(room: Room) -> None:
     anni = await room.table()
     await room.play([anni], lambda: room.is_at("turn") and not anni.is_asked)

@@ -45,7 +45,7 @@ export class TableState {
   sent = $state("");
   /** The card to play as soon as it may be. */
   preselected = $state("");
-  /** Cards that came into the own hand with the last change of it. */
+  /** Cards that have come into the own hand last, beside those that were dealt. */
   pickedUp = $state.raw<readonly string[]>([]);
   hint = $state.raw<Hinted | null>(null);
   hinting = $state(false);
@@ -67,6 +67,15 @@ export class TableState {
   readonly from = $derived(this.you ?? this.over ?? 0);
   readonly me = $derived(this.you === null ? null : (this.info?.chairs[this.you] ?? null));
 
+  /** Alone with computers helps are our own affair; with other people they are part of the agreement. */
+  readonly mayHelp = $derived(
+    Boolean(this.info?.hints) || (this.info?.chairs ?? []).every(({ seat, kind, kept }) => seat === this.you || kind !== "person" || kept),
+  );
+  /** Whether what helps without being asked is shown. */
+  readonly helps = $derived(settings.learning && this.mayHelp);
+
+  /** What was in the own hand in this deal: what was laid away and taken up again is not new. */
+  private held: ReadonlySet<string> = new Set();
   private newest: Change | null = null;
   private queue: Change[] = [];
   private timer = 0;
@@ -188,7 +197,10 @@ export class TableState {
     const trick = finishedTrick(before, change);
     if (trick) this.rest({ ...trick, seats: trickSeats(trick, before, change) });
     if (change.deal !== before?.deal) this.clear();
-    else this.pickedUp = newIn(change.hand, before.hand) ?? this.pickedUp;
+    const hand = change.hand ?? [];
+    const fresh = hand.filter((card) => !this.held.has(card));
+    if (this.held.size && fresh.length) this.pickedUp = fresh;
+    this.held = new Set([...this.held, ...hand]);
     this.shown = change;
     this.sound(heardIn(before, change, this.resting));
     for (const { seat, text, gloss } of change.bubbles ?? []) {
@@ -229,6 +241,7 @@ export class TableState {
     this.hint = null;
     this.called = [];
     this.pickedUp = [];
+    this.held = new Set();
     if (this.hands?.deal !== this.shown?.deal) this.hands = null;
   }
 
@@ -416,10 +429,6 @@ function overOf(info: TableInfo | null): number | null {
 }
 
 /** The cards of a hand that were not in it before; nothing where it has not changed. */
-function newIn(hand: readonly string[] = [], before: readonly string[] = []): string[] | null {
-  return hand.length === before.length ? null : hand.filter((card) => !before.includes(card));
-}
-
 /** A bubble lies beside a seat: what is longer is read in the chat. */
 function shortened(text: string): string {
   return text.length > LONGEST_BUBBLE ? `${text.slice(0, LONGEST_BUBBLE).trimEnd()}…` : text;

@@ -64,6 +64,7 @@ export async function openTable(table: string): Promise<Invitation> {
     faces: taken.map(({ face }) => face ?? ""),
     free: info.chairs.filter(({ kind }) => kind === "free").length,
     opener: "",
+    hints: info.hints ?? false,
   };
 }
 

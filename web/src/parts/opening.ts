@@ -4,7 +4,6 @@ import { createTable } from "../net/api";
 import { gameOf } from "../net/games.svelte";
 import type { TableWish } from "../openapi";
 import { go } from "../route.svelte";
-import { settings } from "../settings.svelte";
 import { lastRules } from "./last_played";
 import { rememberTable, type MyTable } from "./my_tables";
 
@@ -16,7 +15,7 @@ export async function openAgain(table: string, deal: number, game: string): Prom
 
 /** Opens a table and goes there. */
 export async function openTable(wish: TableWish): Promise<void> {
-  const made = await createTable({ hints: settings.learning, ...wish });
+  const made = await createTable(wish);
   rememberTable(made.table, wish.game, made.code);
   go("table", made.table);
 }

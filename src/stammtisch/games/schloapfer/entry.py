@@ -7,6 +7,7 @@ from stammtisch.core.options import Whole
 from stammtisch.games import entry, schloapfer
 from stammtisch.games.schloapfer.carry import FIVE
 from stammtisch.games.schloapfer.options import CLAUSES, MOST_PLAYERS, Options
+from stammtisch.games.schloapfer.outcome import SchloapferResult
 from stammtisch.games.schloapfer.spielstand import aim, stake
 from stammtisch.games.schloapfer.trumpf import contract
 
@@ -31,6 +32,7 @@ SCHLOAPFER = entry.Entry(
         "beaten": Whole(0, MOST_PLAYERS - 1),
     },
     contract=contract,
+    result=SchloapferResult,
     usual="schloapfer:H",
     orders={f"schloapfer:{suit}": f"schloapfer:{suit}" for suit in SUITS},
     unit="strokes",

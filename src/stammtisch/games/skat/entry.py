@@ -9,6 +9,7 @@ from stammtisch.games.skat.bock import BOCK, SCHIEBERRAMSCH
 from stammtisch.games.skat.contracts import contract
 from stammtisch.games.skat.options import CLAUSES, Options
 from stammtisch.games.skat.outcome import SkatResult
+from stammtisch.games.skat.reizgrenze import auction, worth
 from stammtisch.games.skat.spielstand import aim, stake
 
 MOST_POINTS = 10**9
@@ -42,6 +43,8 @@ SKAT = entry.Entry(
     at_once=entry.AtOnce("skat-isko", ("EU", "GU", "HU"), {"session_rounds": 0}),  # with an open end
     stake=stake,
     aim=aim,
+    auction=auction,
+    worth=worth,
     called=called,
     sheet=entry.POINTS,
     pack_name="skat32",

@@ -14,8 +14,8 @@ from stammtisch.server.protocol.commands import Act, Hint, Why
 from stammtisch.server.store.port import Player
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.running import NONCES
-from stammtisch.server.table.show import may_have_hints, shown, times_heard
-from stammtisch.server.table.spoken import said_with
+from stammtisch.server.table.show import shown, times_heard
+from stammtisch.server.table.spoken import may_have_help, said_with
 from stammtisch.server.workers.thought import Hinting, advise
 from stammtisch.words.sentences import Words
 
@@ -28,7 +28,7 @@ async def hinted(host: Host, player: Player, hint: Hint, speaks: Words) -> Hinte
     house, seat, deal = host.house, host.table.seat_of(player.id), host.running
     if seat is None or deal is None:
         raise TableError("not-seated")
-    if not may_have_hints(host.table, seat):
+    if not may_have_help(host.table, seat):
         raise TableError("no-hints")
     if seat not in deal.waits_for or deal.stage == NONCES:
         raise TableError("not-now")

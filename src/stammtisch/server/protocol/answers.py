@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from stammtisch.server.protocol.offers import Greyed, PlannedGame, SeenTakeBack
+from stammtisch.server.protocol.offers import Greyed, PlannedGame, SeenAuction, SeenTakeBack
 from stammtisch.server.protocol.seats_seen import ChairInfo as ChairInfo
 from stammtisch.server.protocol.seats_seen import PracticeOf as PracticeOf
 from stammtisch.server.protocol.seats_seen import SeenLastRound as SeenLastRound
@@ -113,7 +113,8 @@ class Change(Answer, frozen=True, tag="change"):
     games: list[PlannedGame] = []
     """What the viewer can come to name from here on, where that takes more than one call: `play`, `bid`, `name`."""
     prices: dict[str, str] = {}
-    """By the code of a game that the viewer may name: what one payment comes to so far, where that is money."""
+    """By the code of a game that the viewer may name: what one payment comes to so far, or what it is worth
+    where that has to reach a bid."""
     silent: bool = False
     """Nobody has to answer what is asked: whoever says nothing until `deadline` has declined."""
     usual: str = ""
@@ -134,6 +135,12 @@ class Change(Answer, frozen=True, tag="change"):
     """How many cards lie aside, face down for the viewer."""
     take_back: SeenTakeBack | None = None
     """None: nothing may be taken back, nothing is asked about it, and nothing was."""
+    auction: SeenAuction | None = None
+    """While the viewer is asked for a value, or whether they hold one."""
+    below: list[str] = []
+    """Codes of `prices` that are worth less than the viewer has bid."""
+    laid: str = ""
+    """What the viewer has laid away and plays with, in words; `view.deal.talon` has the cards."""
     practice: str = ""
     """That the deal is practice and counts in nothing, as a sentence; with the bill."""
 

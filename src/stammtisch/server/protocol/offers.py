@@ -25,6 +25,21 @@ class PlannedGame(Struct, frozen=True):
     """What is said with the last one."""
 
 
+class SeenAuction(Struct, frozen=True, omit_defaults=True):
+    """Values that are bid, as the one reads them who is asked."""
+
+    rungs: list[int]
+    """Around the value that stands, from the lowest."""
+    said: int = 0
+    """The value that stands; 0: none yet."""
+    limit: int = 0
+    """Where helps are allowed: as far as the viewer's hand carries in its longest suit; 0: not told."""
+    carries: list[str] = []
+    """The same in words, and beside it the grand."""
+    sign: str = ""
+    """The suit of the first."""
+
+
 class SeenTakeBack(Struct, frozen=True, omit_defaults=True):
     """What may be taken back, what is asked about it, and whether the deal is marked."""
 

@@ -92,6 +92,7 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     """Why the table is over."""
     clock: str = "none"
     hints: bool = False
+    """Whether helps are allowed where other people sit: `hint`, and what a client shows of its own accord."""
     opener: int | None = None
     """The seat that may remove and mute others and renew the code: the opener's, or of who has sat there longest."""
     currency: str = "euro"

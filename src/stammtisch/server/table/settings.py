@@ -31,6 +31,7 @@ class TableSettings:
     join: str = "code"
     spectators: bool = True
     hints: bool = False
+    """Whether helps are allowed where other people sit: hints, the trumps that have fallen, how far a hand carries."""
     bot_ms: int | None = None
     called: str = ""
     """What its people call the agreement: told to whoever is invited; no rule hangs on it."""

@@ -22,6 +22,7 @@ from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES
 from stammtisch.server.table.seats import Table
 from stammtisch.server.table.spoken import (
     SpokenLines,
+    auction_seen,
     bill_lines,
     bill_story,
     in_words,
@@ -33,6 +34,7 @@ from stammtisch.server.table.spoken import (
     told,
     waiting,
 )
+from stammtisch.words import auctioning
 from stammtisch.words.awaiting import wants
 from stammtisch.words.sentences import Words
 from stammtisch.words.telling import calls
@@ -219,6 +221,9 @@ def change(table: Table, running: Running, lens: ViewerState, words: Words, hear
         story=bill_story(table, running, lens.shown, lens.heard.calls, words),
         take_back=take_back_seen(table, running, lens.seat, words),
         aside=running.lying_aside(lens.shown),
+        auction=auction_seen(table, lens.shown, words),
+        below=offered.below,
+        laid=auctioning.laid(words, lens.shown),
         practice=practice_note(running, words),
     )
 
@@ -239,8 +244,3 @@ def opened(running: Running, link: str) -> Opened:
     finished = running.play.finished
     hands = [spell(members(hand)).split() for hand in finished.dealt] if finished else []
     return Opened(running.number, running.promise.revealed, nonces, link, hands)
-
-
-def may_have_hints(table: Table, seat: Seat) -> bool:
-    """Where every other seat is a bot's, or the table allows it."""
-    return table.settings.hints or all(other == seat or not chair.plays for other, chair in enumerate(table.chairs))

@@ -13,14 +13,15 @@ from stammtisch.core.view import SessionView, same_for_all
 from stammtisch.games.greyed import greyed
 from stammtisch.games.orders import sorted_hand, tables_of
 from stammtisch.games.planned import planned
+from stammtisch.games.registry import entry_of
 from stammtisch.server.protocol.answers import Bubble
-from stammtisch.server.protocol.offers import Greyed, PlannedGame
+from stammtisch.server.protocol.offers import Greyed, PlannedGame, SeenAuction
 from stammtisch.server.protocol.story import EyesTaken, Payment, PriceReason, SeenStory, Slate
 from stammtisch.server.table.back.telling import heard_of, note
 from stammtisch.server.table.due import readers
 from stammtisch.server.table.running import BETWEEN, CLOSED, OVER, Running
 from stammtisch.server.table.seats import Table
-from stammtisch.words import awaiting, billing, chipping, slating
+from stammtisch.words import auctioning, awaiting, billing, chipping, slating
 from stammtisch.words.sentences import Words, words_at
 from stammtisch.words.telling import Call, Teller, calls, kind_of
 
@@ -87,9 +88,10 @@ class Offers(NamedTuple):
     games: list[PlannedGame]
     greyed: list[Greyed]
     prices: dict[str, str]
+    below: list[str]
 
 
-NOTHING_OFFERED = Offers([], [], {})
+NOTHING_OFFERED = Offers([], [], {}, [])
 
 
 def offers(running: Running, view: SessionView, words: Words) -> Offers:
@@ -100,14 +102,35 @@ def offers(running: Running, view: SessionView, words: Words) -> Offers:
     plan = planned(running.play.session, seat, view.legal)
     missed = {one.name: one for state, legal in plan.states for one in greyed(state, seat, legal)}
     games = plan.games if any(len(calls) > 1 for calls, _ in plan.games) else ()
+    named = [name.what for calls, _ in plan.games if isinstance(name := calls[-1], Name)]
+    here = [choice.what for choice in view.legal if isinstance(choice, Name)]
+    worths, below = auctioning.worths(words, view, here)
     return Offers(
         [PlannedGame([str(call) for call in calls], words.bubble(calls[-1], asked)) for calls, asked in games],
         [
             Greyed(str(name), words.bubble(name, asked), words.grey(reason), words.refusal(refusal, with_clause=False))
             for name, asked, refusal, reason in missed.values()
         ],
-        slating.priced(words, view, [name.what for calls, _ in plan.games if isinstance(name := calls[-1], Name)]),
+        slating.priced(words, view, named) or worths,
+        below,
     )
+
+
+def auction_seen(table: Table, view: SessionView, words: Words) -> SeenAuction | None:
+    """The ladder for the seat that is asked; how far its hand carries only where helps are allowed."""
+    auction = entry_of(view.game).auction(view)
+    if auction is None or view.seat is None or not view.legal:
+        return None
+    rungs = list(auction.rungs)
+    if not may_have_help(table, view.seat):
+        return SeenAuction(rungs, auction.said)
+    code, value, _ = auction.carried[0]
+    return SeenAuction(rungs, auction.said, value, auctioning.carries(words, auction), code.partition(":")[2])
+
+
+def may_have_help(table: Table, seat: Seat) -> bool:
+    """Alone with computers helps are one's own affair; with other people they are part of the agreement."""
+    return table.settings.hints or all(other == seat for other in table.people)
 
 
 def bill_lines(table: Table, running: Running, seat: Seat | None, words: Words) -> list[str]:

@@ -41,6 +41,8 @@ const words: Record<keyof typeof source, string> = {
   "join.at_table": "Am Tisch",
   "join.name": "Wia hoaßt am Tisch?",
   "join.name_hint": "Da Nam glangt. Koa Konto, koa E-Mail.",
+  "join.helps": "Hilfen (Tipps, gefallene Trümpfe) sind erlaubt.",
+  "join.no_helps": "Ohne Hilfen: keine Tipps, keine gefallenen Trümpfe.",
   "join.sit": "Hihockn",
   "join.same": "Gspoit werd, wia du’s kennst.",
   "join.differs_home": "Andas ois wia bei dir dahoam:",
@@ -100,7 +102,9 @@ const words: Record<keyof typeof source, string> = {
   "new.fill.wait": "wartn auf Leit",
   "new.level": "Wia guad da Computer spoit",
   "new.spectators": "Zuaschaugn is erlaubt",
-  "new.hints": "Tipps aa, wenn andane mitspoin",
+  "new.helps": "Hilfn derf ma",
+  "new.helps_note":
+    "Tipps, gfallne Trümpf, und wia weit as Blattl beim Reizn trogt: fia olle, de wo „I lern’s grad“ eigschoit ham. Alloa mit Computan derf des a jeda.",
   "new.take_back": "Zrucknehma derf ma",
   "new.take_back_note": "Wenn olle andan Ja sogn, oamoi im Spoi und bis de nächste Kartn liegt; alloa mit Computan oiwei.",
   "new.open": "Aufmacha und gebn",
@@ -171,7 +175,7 @@ const words: Record<keyof typeof source, string> = {
   "settings.text_table_note": "Ois steht gschriebn da, aa fia Vorlesprogramm.",
   "settings.learning": "I lern’s grad",
   "settings.learning_note":
-    "An Rat scho beim Ansogn, beim Drucka, beim Kontra und bei jeda Kartn; dazua de Trümpf da Reih nach, gfallne blass.",
+    "An Rat scho beim Ansogn, beim Drucka, beim Kontra und bei jeda Kartn; dazua de Trümpf da Reih nach, gfallne blass, und wia weit dei Blattl beim Reizn trogt. Mit andane grod, wo’s ausgmacht is.",
   "settings.sounds": "Grausch",
   "settings.sound.deal": "Kartn wern gem",
   "settings.sound.card": "A Kartn foit",

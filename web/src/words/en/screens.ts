@@ -41,6 +41,8 @@ const words: Record<keyof typeof source, string> = {
   "join.at_table": "At the table",
   "join.name": "What are you called at the table?",
   "join.name_hint": "A name is enough. No account, no e-mail.",
+  "join.helps": "Helps (hints, fallen trumps) are allowed.",
+  "join.no_helps": "No helps: no hints, no fallen trumps.",
   "join.sit": "Sit down",
   "join.same": "They play as you know it.",
   "join.differs_home": "Not as you play at home:",
@@ -100,7 +102,9 @@ const words: Record<keyof typeof source, string> = {
   "new.fill.wait": "wait for people",
   "new.level": "How well the computer plays",
   "new.spectators": "Others may watch",
-  "new.hints": "Hints even when others play",
+  "new.helps": "Helps are allowed",
+  "new.helps_note":
+    "Hints, fallen trumps, and how far a hand carries in the bidding: for everybody who has switched on “I am learning it”. Alone with computers anybody may.",
   "new.take_back": "Taking back is allowed",
   "new.take_back_note": "If all others say yes, once a deal and until the next card lies; alone with computers at any time.",
   "new.open": "Open and deal",
@@ -171,7 +175,7 @@ const words: Record<keyof typeof source, string> = {
   "settings.text_table_note": "Everything is written down, for screen readers too.",
   "settings.learning": "I am learning it",
   "settings.learning_note":
-    "Advice already in the bidding, for the discard, for Kontra and for every card; and the trumps in order, fallen ones dimmed.",
+    "Advice already in the bidding, for the discard, for Kontra and for every card; the trumps in order, fallen ones dimmed; and how far your hand carries in the bidding. With others only where it is agreed.",
   "settings.sounds": "Sounds",
   "settings.sound.deal": "Cards are dealt",
   "settings.sound.card": "A card is played",

@@ -41,6 +41,8 @@ const words: Record<keyof typeof source, string> = {
   "join.at_table": "Vid bordet",
   "join.name": "Vad heter du vid bordet?",
   "join.name_hint": "Namnet räcker. Inget konto, ingen e-post.",
+  "join.helps": "Hjälp (tips, fallna trumf) är tillåten.",
+  "join.no_helps": "Utan hjälp: inga tips, inga fallna trumf.",
   "join.sit": "Slå dig ner",
   "join.same": "Det spelas som du känner det.",
   "join.differs_home": "Annorlunda än hemma hos dig:",
@@ -100,7 +102,9 @@ const words: Record<keyof typeof source, string> = {
   "new.fill.wait": "väntar på folk",
   "new.level": "Hur bra datorn spelar",
   "new.spectators": "Andra får titta på",
-  "new.hints": "Tips även när andra spelar med",
+  "new.helps": "Hjälp är tillåten",
+  "new.helps_note":
+    "Tips, fallna trumf och hur långt handen räcker i budgivningen: för alla som har slagit på ”Jag håller på att lära mig”. Ensam med datorer får alla.",
   "new.take_back": "Man får ta tillbaka",
   "new.take_back_note": "Om alla andra säger ja, en gång per giv och tills nästa kort ligger; ensam med datorer när som helst.",
   "new.open": "Öppna och dela ut",
@@ -171,7 +175,7 @@ const words: Record<keyof typeof source, string> = {
   "settings.text_table_note": "Allt står skrivet, även för skärmläsare.",
   "settings.learning": "Jag håller på att lära mig",
   "settings.learning_note":
-    "Råd redan i budgivningen, vid bortläggningen, vid kontra och för varje kort; dessutom trumfen i ordning, fallna bleka.",
+    "Råd redan i budgivningen, vid bortläggningen, vid kontra och för varje kort; dessutom trumfen i ordning, fallna bleka, och hur långt din hand räcker i budgivningen. Med andra bara där det är överenskommet.",
   "settings.sounds": "Ljud",
   "settings.sound.deal": "Korten delas ut",
   "settings.sound.card": "Ett kort spelas",

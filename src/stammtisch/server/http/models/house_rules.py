@@ -108,6 +108,8 @@ class Invitation(ResponseModel):
     """How many seats nobody sits in, not even a computer."""
     opener: str = ""
     """By name: whose table it is."""
+    hints: bool = False
+    """Whether helps are allowed with these people."""
 
 
 class OptionInfo(ResponseModel):

@@ -45,6 +45,7 @@ class TableWish(RequestModel):
     join: Literal["code", "open", "bots"] = "code"
     spectators: bool = True
     hints: bool = False
+    """Whether helps are allowed where other people sit; alone with computers they are everybody's own affair."""
     bot_ms: Annotated[int, Field(ge=0, le=60_000)] | None = None
     """How long bots seem to think; less than 300 counts as 300."""
     called: Annotated[str, Field(max_length=200)] = ""

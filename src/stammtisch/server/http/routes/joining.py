@@ -61,6 +61,7 @@ async def invitation(
     return Invitation(
         game=info.game,
         called=info.called,
+        hints=info.hints,
         names=[chair.name for chair in info.chairs if chair.name],
         bots=[chair.name for chair in info.chairs if chair.kind == "bot"],
         faces=[chair.face for chair in info.chairs if chair.name],
