@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
@@ -15,8 +15,9 @@ from stammtisch.core.machine import ALL, Machine, Phase, Reason, Step
 from stammtisch.core.options import Options
 from stammtisch.core.printing import waited_for
 from stammtisch.core.result import Result
-from stammtisch.core.values import replace
+from stammtisch.core.values import changed, replace
 
+C = TypeVar("C", bound="Carry")
 S = TypeVar("S", bound="Session")
 TIME_UP, END, CLOSE = Say("time-up"), Say("end"), Say("close")
 
@@ -34,6 +35,24 @@ class Carry:
     """The session is to end as soon as its rules allow."""
     points: tuple[int, ...] = ()
     """What stands on the sheet by seat, where the game keeps points; they need not sum to zero."""
+
+    by_seat: ClassVar[tuple[str, ...]] = ("purses", "points")
+    """Fields that have a number for each seat: whoever changes seats takes theirs along."""
+    rounds: ClassVar[tuple[str, ...]] = ()
+    """Fields of a special round: as long as something stands in one of them nobody changes seats."""
+
+    @property
+    def in_round(self) -> bool:
+        """Whether a special round runs, or is still to come."""
+        return any(getattr(self, name) for name in self.rounds)
+
+    def reseated(self: C, order: Sequence[Seat]) -> C:
+        """The same sheet when others sit in the seats: `order` says by seat where whoever sits there now has sat.
+
+        The deal goes on from chair to chair; what stands on the sheet belongs to people.
+        """
+        moved = {name: tuple([value[old] for old in order]) for name in self.by_seat if (value := getattr(self, name))}
+        return changed(self, **moved)
 
     def seen(self) -> tuple[tuple[str, str], ...]:
         """What everybody may know of a game's own fields: names and values."""
@@ -74,6 +93,8 @@ class Game:
     clauses: Mapping[str, str]
     minutes: Callable[[Options], int] = lambda options: 0
     """After so many minutes the house says that time is up; 0: never."""
+    is_series: Callable[[Options], bool] = lambda options: False
+    """Whether its deals are a series that is ranked: everybody keeps the seat until it is over."""
 
 
 @dataclass(frozen=True)

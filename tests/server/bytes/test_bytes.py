@@ -35,6 +35,8 @@ LATER = (
     "usual",
     "practice",
     "prices",
+    "then",
+    "moving",
 )
 """Fields that were added since, and the deadline, which is told of more questions since silence answers them."""
 BY_PRESET = {preset: (game, seed) for game, preset, seed in EVENINGS}

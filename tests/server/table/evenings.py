@@ -18,7 +18,18 @@ from stammtisch.server.live.host import Host
 from stammtisch.server.live.subscribers import Subscriber
 from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.protocol.answers import Change
-from stammtisch.server.protocol.commands import Act, Consent, Leave, Pause, Ready, Resume, Return, SayCommand, TakeBack
+from stammtisch.server.protocol.commands import (
+    Act,
+    Consent,
+    Leave,
+    Move,
+    Pause,
+    Ready,
+    Resume,
+    Return,
+    SayCommand,
+    TakeBack,
+)
 from stammtisch.server.store.port import Event
 from stammtisch.server.table import carrying, opening
 from stammtisch.server.table.running import Running
@@ -207,7 +218,15 @@ async def take_back(evening: Evening, person: Person) -> None:
             await other.do(Consent, yes=evening.rng.random() < 0.8)
 
 
-ODDITIES = (reload, away, pause, leave, nonsense, chat, take_back)
+async def move(evening: Evening, person: Person) -> None:
+    """Other seats: with somebody, or drawn anew; and most say yes."""
+    await person.do(Move, other=evening.rng.randrange(-1, len(evening.room.state.chairs)))
+    for other in evening.people:
+        if other is not person and evening.rng.random() < 0.9:
+            await other.do(Consent, yes=evening.rng.random() < 0.9)
+
+
+ODDITIES = (reload, away, pause, leave, nonsense, chat, take_back, move)
 
 
 @contextmanager

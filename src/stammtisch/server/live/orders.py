@@ -17,6 +17,7 @@ from stammtisch.server.protocol.commands import (
     Consent,
     Fill,
     Leave,
+    Move,
     Mute,
     Nonce,
     Pause,
@@ -35,6 +36,7 @@ from stammtisch.server.table import decide, opener
 from stammtisch.server.table.around import decide as around
 from stammtisch.server.table.back import decide as back
 from stammtisch.server.table.bodies import fields
+from stammtisch.server.table.moving import decide as moving
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Promise, Table
@@ -50,6 +52,8 @@ class CommandMoment:
     seat: Seat
     player: int
     now: Millis
+    dice: Callable[[str], str] = lambda text: text
+    """What nobody at the table can know or choose, of what is public."""
 
     @property
     def deal(self) -> Running:
@@ -106,6 +110,13 @@ def fill(at: CommandMoment, command: Fill) -> Plan:
     return opener.fill(at.table, at.seat, command.seat)
 
 
+def consent(at: CommandMoment, command: Consent) -> Plan:
+    """To the question that is open: other seats are asked for between two deals, a card back within one."""
+    if at.table.moving.is_open:
+        return moving.answer(at.own_table, at.running, at.seat, command.yes, at.dice)
+    return back.consent(at.own_table, at.deal, at.seat, command.yes)
+
+
 ORDERS: dict[type[Command], Order] = {
     Act: act,
     Nonce: nonce,
@@ -122,7 +133,8 @@ ORDERS: dict[type[Command], Order] = {
     PollWindow: lambda at, command: decide.window(at.table, at.seat, command.ms),
     Fill: fill,
     TakeBack: lambda at, command: back.take_back(at.own_table, at.deal, at.seat),
-    Consent: lambda at, command: back.consent(at.own_table, at.deal, at.seat, command.yes),
+    Consent: consent,
+    Move: lambda at, command: moving.move(at.own_table, at.running, at.seat, command.other, at.dice),
     Shoulder: lambda at, command: around.show_hand(at.table, at.seat, command.watcher, command.on),
 }
 WRITES: dict[type[Command], tuple[str, ...]] = {
@@ -141,7 +153,8 @@ WRITES: dict[type[Command], tuple[str, ...]] = {
     PollWindow: ("window",),
     Fill: ("filled",),
     TakeBack: ("ask-back", "back"),
-    Consent: ("consent",),
+    Consent: ("consent", "answer-move"),
+    Move: ("ask-move", "move-agreed", "moved"),
     Shoulder: ("shoulder",),
 }
 """By command: the kinds of events that it writes."""
@@ -154,6 +167,7 @@ CONTENT = {
     "ms": "ms",
     "yes": "yes",
     "watcher": "watcher",
+    "other": "other",
 }
 """By field of a command: the field of the event's body that holds it."""
 LATER_CONTENT = {"deal": "deal", "player": "public"}
@@ -163,7 +177,8 @@ LATER_CONTENT = {"deal": "deal", "player": "public"}
 def same(command: Command, event: Event, seat: Seat) -> bool:
     """Whether the event was written by this very command (E2): the same seat, the same content."""
     about = command.seat if isinstance(command, Replace | Remove | Mute | Fill) else seat
-    if event.kind not in WRITES[type(command)] or event.seat != about:
+    is_elsewhere = event.kind == "moved"  # whoever has written it sits there no longer
+    if event.kind not in WRITES[type(command)] or not (event.seat == about or is_elsewhere):
         return False
     written = fields(event)
     given = {name: getattr(command, name) for name in CONTENT if hasattr(command, name)}

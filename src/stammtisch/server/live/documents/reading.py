@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stammtisch.core.cards import NAMES
 from stammtisch.core.session import book
@@ -14,9 +16,12 @@ from stammtisch.server.live.documents.records import BilledDeal
 from stammtisch.server.protocol.answers import Bubble
 from stammtisch.server.protocol.seen import SeenSession, seen
 from stammtisch.server.table.running import Running
+from stammtisch.server.table.seats import Table
 from stammtisch.server.table.spoken import told
 from stammtisch.words.sentences import Words
 from stammtisch.words.sheet import row
+
+T = TypeVar("T")
 
 
 class SheetRow(Struct, frozen=True, omit_defaults=True):
@@ -35,6 +40,8 @@ class SheetRow(Struct, frozen=True, omit_defaults=True):
     """A score counted aloud."""
     facts: dict[str, str] = {}
     """What only one game has: strokes, rings."""
+    names: tuple[str, ...] = ()
+    """Who sat there then, by column; empty: those of the sheet."""
 
 
 class Sheet(Struct, frozen=True):
@@ -93,6 +100,35 @@ def sheet_row(deal: BilledDeal, speaks: Words) -> SheetRow:
         counted=speaks.counted(bill.lines, result.contract) if bill.points and bill.lines else "",
         facts=dict(last.carry.seen()),
     )
+
+
+def by_columns(row: SheetRow, now: Table, then: Table) -> SheetRow:
+    """The row of a deal on the sheet of now, where others sit in the seats: a column is one purse all evening."""
+    seats = columns(now, then)
+    names = picked(then.names, seats, "")
+    before = range(len(then.chairs))
+    if seats[: len(before)] != tuple(before):
+        by_seat = now.entry.game.carry(now.options).by_seat
+        facts = {name: turned(told, seats) if name in by_seat else told for name, told in row.facts.items()}
+        cells, cents = picked(row.cells, seats, ""), picked(row.cents, seats, 0)
+        row = structs.replace(row, dealer=seats.index(row.dealer), cells=cells, cents=cents, facts=facts)
+    same = all(name in ("", known) for name, known in zip(names, now.names, strict=True))
+    return row if same else structs.replace(row, names=names)
+
+
+def columns(now: Table, then: Table) -> tuple[int, ...]:
+    """By seat of now: where the same column was then; -1: there was none."""
+    place = {chair.column: seat for seat, chair in enumerate(then.chairs)}
+    return tuple([place.get(chair.column, -1) for chair in now.chairs])
+
+
+def picked(values: Sequence[T], seats: Sequence[int], nothing: T) -> tuple[T, ...]:
+    """Values by seat in another order of the seats."""
+    return tuple([values[seat] if 0 <= seat < len(values) else nothing for seat in seats])
+
+
+def turned(told: str, seats: Sequence[int]) -> str:
+    return " ".join(picked(told.split(), seats, "0"))
 
 
 def frame(deal: BilledDeal, state: Running, speaks: Words) -> Frame:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from stammtisch.core.action import Seat
 from stammtisch.server.protocol.answers import ChairInfo, PracticeOf, SpectatorInfo, TableInfo
 from stammtisch.server.table.due import pause_ends
+from stammtisch.server.table.moving.telling import moving_seen
 from stammtisch.server.table.seats import Chair, Table
 from stammtisch.server.table.settings import BY_INVITATION
 from stammtisch.server.table.stops import NOBODY
@@ -59,6 +60,9 @@ def table_info(table: Table, code: str = "", player: int | None = None) -> Table
         public=table.settings.join != BY_INVITATION,
         spectators=spectators(table, player),
         no_spectators=not table.settings.spectators,
+        moving=None
+        if table.deal
+        else moving_seen(table, None, None if player is None else table.seat_of(player), None),
         practice=PracticeOf(table.practice.table, table.practice.deal) if table.practice else None,
     )
 
