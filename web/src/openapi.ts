@@ -600,6 +600,8 @@ export interface SheetRow {
   readonly counted?: string;
   /** What only one game has: strokes, rings. */
   readonly facts?: Readonly<Record<string, string>>;
+  /** Who sat there then, by column; empty: those of the sheet. */
+  readonly names?: readonly string[];
 }
 
 /** What a hand may be sorted for. */

@@ -145,6 +145,18 @@ async def every_event_folds(evening: Evening) -> int:
     return checked
 
 
+def orders(evening: Evening) -> list[tuple[int, ...]]:
+    """For each deal: where those who sat in the seats had sat in the deal before; empty: everybody stayed."""
+    found: list[tuple[int, ...]] = []
+    order: tuple[int, ...] = ()
+    for event in evening.room.memory.events[Stream(TABLE, evening.room.row.id)].values():
+        order = tuple(fields(event)["order"]) if event.kind == "moved" else order
+        if event.kind == "deal":
+            found.append(order)
+            order = ()
+    return found
+
+
 async def ledger_is_the_sheet(evening: Evening) -> None:
     """Every cent on the sheet was booked to whoever owned the seat when the deal was opened."""
     room = evening.room
@@ -157,7 +169,8 @@ async def ledger_is_the_sheet(evening: Evening) -> None:
         carry = book(room.deal.play.session).carry
         settled = room.deal.play.session.over or room.deal.play.finished is not None
         sheets.append([*carry.purses, carry.pot] if settled else sheets[-1])
-    for opening, sheet in zip(openings, sheets[1:], strict=False):
+    for opening, sheet, order in zip(openings, sheets[1:], [*orders(evening)[1:], ()], strict=False):
+        sheet = [*[sheet[order.index(seat)] for seat in range(len(order))], sheet[-1]] if order else sheet
         owners = [f"player:{one}" if one is not None else f"bots:{table.id}" for one in opening["owners"]]
         after = [*sheet[: len(owners)], sheet[-1]]
         for account, old, new in zip([*owners, f"pot:{table.id}"], opening["purses"], after, strict=True):

@@ -40,9 +40,9 @@ async def obeyed(host: Host, player: Player, command: Command) -> Ok:
 
 
 def seats_of(host: Host, player: int) -> set[Seat]:
-    """Where the player sits, and has sat in earlier deals: a command may be asked again from another seat."""
-    tables = (host.table, *host.openings.values())
-    return {seat for table in tables if (seat := table.seat_of(player)) is not None}
+    """Where the player sits, and has sat before: a command may be sent again from another seat."""
+    seat = host.table.seat_of(player)
+    return host.left_seats.get(player, set()) | (set() if seat is None else {seat})
 
 
 async def obey_guest(host: Host, player: Player, command: Command, before: Event | None) -> Ok:

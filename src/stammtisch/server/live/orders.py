@@ -177,8 +177,7 @@ LATER_CONTENT = {"deal": "deal", "player": "public"}
 def same(command: Command, event: Event, seat: Seat) -> bool:
     """Whether the event was written by this very command (E2): the same seat, the same content."""
     about = command.seat if isinstance(command, Replace | Remove | Mute | Fill) else seat
-    is_elsewhere = event.kind == "moved"  # whoever has written it sits there no longer
-    if event.kind not in WRITES[type(command)] or not (event.seat == about or is_elsewhere):
+    if event.kind not in WRITES[type(command)] or event.seat != about:
         return False
     written = fields(event)
     given = {name: getattr(command, name) for name in CONTENT if hasattr(command, name)}
