@@ -75,6 +75,8 @@ class Evening:
     tables: list[Table] = field(default_factory=list)
     """The live table after each event since the evening began."""
     paused_by: Person | None = None
+    is_restless: bool = False
+    """Whether people want other seats again and again."""
 
     async def open(self, game: str) -> None:
         entry, rng = GAMES[game], self.rng
@@ -121,6 +123,8 @@ class Evening:
             await self.room.clock.advance(self.rng.choice((0, 5000)))
             await self.paused_by.do(Resume)
             self.paused_by = None
+        if self.is_restless and self.room.is_at("between") and self.rng.random() < 0.5:
+            await move(self, self.rng.choice(self.people))
         if self.rng.random() < 0.03:
             await self.rng.choice(ODDITIES)(self, self.rng.choice(self.people))
             return
@@ -226,7 +230,7 @@ async def move(evening: Evening, person: Person) -> None:
             await other.do(Consent, yes=evening.rng.random() < 0.9)
 
 
-ODDITIES = (reload, away, pause, leave, nonsense, chat, take_back, move)
+ODDITIES = (reload, away, pause, leave, nonsense, chat, take_back)
 
 
 @contextmanager

@@ -247,13 +247,13 @@ def special_rounds_are_shown(person: Person) -> int:
     return shown
 
 
-def spent_at(game: str, seed: int, deals: int) -> Counter[str]:
-    """An evening with all its checks; which hidden actions there were, and how often a special round was seen."""
+def spent_at(game: str, seed: int, deals: int, is_restless: bool = False) -> Counter[str]:
+    """An evening with all its checks: how often there were hidden actions, special rounds, other seats."""
     hidden: Counter[str] = Counter()
 
     async def test(room: Room) -> None:
         rng = Random(f"{game} {seed}")
-        evening = Evening(room, rng)
+        evening = Evening(room, rng, is_restless=is_restless)
         with special_rounds(rng):
             await evening.open(game)
             for number in range(1, deals + 1):
@@ -269,6 +269,7 @@ def spent_at(game: str, seed: int, deals: int) -> Counter[str]:
         for person in evening.people:
             counts_have_no_gaps(person)
             hidden["special"] += special_rounds_are_shown(person)
+        hidden["moved"] += len(room.events("moved"))
 
     in_a_room(test, seed)
     return hidden
@@ -285,6 +286,11 @@ def test_an_evening_can_be_told_from_its_log(game: str) -> None:
     assert hidden["commit"] > 3
     assert hidden["special"] > 0 or game == "schloapfer"
     assert hidden["nonce"] + hidden["answer"] > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_evening_with_other_seats_can_be_told_from_its_log(game: str) -> None:
+    assert sum((spent_at(game, seed, 3, is_restless=True) for seed in range(2, 6)), Counter())["moved"] > 0
 
 
 def test_a_finished_deal_is_paid_also_when_the_table_closes_at_a_question() -> None:
