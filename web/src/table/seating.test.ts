@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { SeenMoving } from "../protocol";
+import { reactive } from "../testing/reactive.svelte";
 import SeatChoice from "./SeatChoice.svelte";
 import Seating from "./Seating.svelte";
 import { agreed, asked } from "./seating";
@@ -34,6 +35,7 @@ test("what is asked, by whom and with whom", () => {
   expect(asked({ may: true }, 1, nameOf)).toBeNull();
   expect(asked({ asker: 0, other: 1 }, 1, nameOf)).toEqual({ key: "seats.asked_you", params: { name: "Anni" } });
   expect(asked({ asker: 0, other: 2 }, 1, nameOf)).toEqual({ key: "seats.asked_swap", params: { name: "Anni", other: "Vroni" } });
+  expect(asked({ asker: 0, other: 4 }, 1, nameOf)).toEqual({ key: "seats.asked_free", params: { name: "Anni", n: "5" } });
   expect(asked({ asker: 0 }, 1, nameOf)?.key).toBe("seats.asked_draw");
   expect(asked({ asker: 1, other: 0 }, 1, nameOf)?.key).toBe("seats.waits");
 });
@@ -75,4 +77,20 @@ test("where a rule keeps everybody seated it is said, and in a deal when to ask"
   expect(shown(SeatChoice, { table: tableWith(), onclose: vi.fn() })).toContain("zwischen zwei Spielen");
   document.body.innerHTML = "";
   expect(shown(SeatChoice, { table: tableWith(undefined, { public: true }), onclose: vi.fn() })).toBe("");
+});
+
+test("after a no everybody stays; after a yes before the first deal nobody says so", () => {
+  const props = reactive({ table: tableWith(), moving: { asker: 0, other: 2 } as SeenMoving | null });
+  mounted = mount(Seating as unknown as Component, { target: document.body, props });
+  flushSync();
+  props.moving = null;
+  flushSync();
+  expect(document.body.textContent).toContain("Alle bleiben sitzen.");
+
+  props.moving = { asker: 0, other: 2 };
+  flushSync();
+  props.table = { ...tableWith(), info: { chairs: ["Vroni", "Kurt", "Anni", "Sepp"].map((name, seat) => ({ seat, name, kind: "person" })) } };
+  props.moving = null;
+  flushSync();
+  expect(document.body.textContent).not.toContain("Alle bleiben sitzen.");
 });

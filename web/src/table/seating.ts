@@ -14,6 +14,7 @@ export function asked(moving: SeenMoving | null, you: number | null, nameOf: Nam
   if (asker === you) return { key: "seats.waits", params: {} };
   const name = nameOf(asker);
   if (other < 0) return { key: "seats.asked_draw", params: { name } };
+  if (!nameOf(other)) return { key: "seats.asked_free", params: { name, n: String(other + 1) } };
   return other === you ? { key: "seats.asked_you", params: { name } } : { key: "seats.asked_swap", params: { name, other: nameOf(other) } };
 }
 

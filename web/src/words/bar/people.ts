@@ -36,6 +36,7 @@ const words: Record<keyof typeof source, string> = {
   "seats.free": "Auf den freien Platz {n}",
   "seats.asked_swap": "{name} mecht mit {other} an Platz tauschn.",
   "seats.asked_you": "{name} mecht mit dir an Platz tauschn.",
+  "seats.asked_free": "{name} mecht auf den freien Platz {n}.",
   "seats.asked_draw": "{name} mecht d’Plätz nei auslosn.",
   "seats.waits": "Gfrogt is. Die andern sogn’s da glei.",
   "seats.yes": "Vo mir aus",

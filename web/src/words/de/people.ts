@@ -36,6 +36,7 @@ export default {
   "seats.free": "Auf den freien Platz {n}",
   "seats.asked_swap": "{name} möchte mit {other} den Platz tauschen.",
   "seats.asked_you": "{name} möchte mit dir den Platz tauschen.",
+  "seats.asked_free": "{name} möchte auf den freien Platz {n}.",
   "seats.asked_draw": "{name} möchte die Plätze neu auslosen.",
   "seats.waits": "Gefragt. Die anderen antworten.",
   "seats.yes": "Von mir aus",

@@ -36,6 +36,7 @@ const words: Record<keyof typeof source, string> = {
   "seats.free": "To free seat {n}",
   "seats.asked_swap": "{name} would like to swap seats with {other}.",
   "seats.asked_you": "{name} would like to swap seats with you.",
+  "seats.asked_free": "{name} would like free seat {n}.",
   "seats.asked_draw": "{name} would like to draw seats anew.",
   "seats.waits": "Asked. The others are answering.",
   "seats.yes": "Fine with me",

@@ -36,6 +36,7 @@ const words: Record<keyof typeof source, string> = {
   "seats.free": "Till ledig plats {n}",
   "seats.asked_swap": "{name} vill byta plats med {other}.",
   "seats.asked_you": "{name} vill byta plats med dig.",
+  "seats.asked_free": "{name} vill ha den lediga platsen {n}.",
   "seats.asked_draw": "{name} vill lotta om platserna.",
   "seats.waits": "Frågan är ställd. De andra svarar.",
   "seats.yes": "Gärna för mig",
