@@ -641,6 +641,8 @@ export interface SheetRow {
   readonly players?: readonly number[];
   /** By how much all doublings together have multiplied the price. */
   readonly times?: number;
+  /** Who sat there then, by column; empty: those of the sheet. */
+  readonly names?: readonly string[];
 }
 
 /** What a hand may be sorted for. */

@@ -144,11 +144,19 @@ export interface TakeBack {
   readonly id: string;
 }
 
-/** Answer somebody who asks to take back: all have to say yes, and silence is a no. */
+/** Answer somebody who asks to take back, or for other seats: all have to say yes, and silence is a no. */
 export interface Consent {
   readonly type: "consent";
   readonly id: string;
   readonly yes: boolean;
+}
+
+/** Between two deals: swap seats with somebody, or have all seats drawn anew, from the next deal on. Where other people sit they are asked, each asking once between two deals. */
+export interface Move {
+  readonly type: "move";
+  readonly id: string;
+  /** The seat to swap with; -1: all are drawn. Left out: -1. */
+  readonly other?: number;
 }
 
 /** Over the shoulder: let one spectator see the own hand, at tables by invitation; with `on` false nobody any more. A spectator who looks over a shoulder says the same with `on` false, to look away. */
@@ -209,7 +217,7 @@ export interface Ping {
   readonly n?: number;
 }
 
-/** The answer to `hello`. The present state follows. */
+/** The answer to `hello`. The present state follows. It comes once more to whoever sits elsewhere from now on, before the first deal there. */
 export interface Welcome {
   readonly type: "welcome";
   readonly v: number;
@@ -268,6 +276,8 @@ export interface TableInfo {
   readonly spectators?: readonly SpectatorInfo[];
   /** Whether only those who sit here see the table. Left out: false. */
   readonly no_spectators?: boolean;
+  /** Before the first deal: what may be asked about other seats, and what is asked. Later it comes with each bill. Left out: null. */
+  readonly moving?: SeenMoving | null;
   /** None: cards are dealt. Else this deal is played again: no `sealed`, no `opened`, and `commit` is refused. Left out: null. */
   readonly practice?: PracticeOf | null;
   /** None: nobody has called it. Left out: null. */
@@ -309,6 +319,28 @@ export interface SpectatorInfo {
   readonly seat?: number | null;
   /** Whether this is the viewer. Left out: false. */
   readonly you?: boolean;
+}
+
+/** Other seats between two deals: what may be asked, what is asked, what is agreed. */
+export interface SeenMoving {
+  /** Whether the viewer may send `move`. Left out: false. */
+  readonly may?: boolean;
+  /** Whether the others are asked first. Left out: false. */
+  readonly asks?: boolean;
+  /** Why the viewer may not, as a sentence, where the game does not let anybody. Left out: "". */
+  readonly why?: string;
+  /** The seat that asks; as long as it does no deal begins. Left out: -1. */
+  readonly asker?: number;
+  /** With whom the asker wants to swap; -1: all seats are to be drawn anew. Left out: -1. */
+  readonly other?: number;
+  /** Whether the viewer is to answer with `consent`. Left out: false. */
+  readonly answer?: boolean;
+  /** When silence is a no, in milliseconds since 1970 UTC. Left out: 0. */
+  readonly until?: number;
+  /** Agreed for the next deal: by seat, where whoever sits there then sits now. Left out: []. */
+  readonly next?: readonly number[];
+  /** Whether that was drawn. Left out: false. */
+  readonly drawn?: boolean;
 }
 
 /** The deal that is played again at a practice table. */
@@ -427,6 +459,10 @@ export interface Change {
   readonly laid?: string;
   /** That the deal is practice and counts in nothing, as a sentence; with the bill. Left out: "". */
   readonly practice?: string;
+  /** With the bill: who sat there when the deal was opened, and so pays; none where the same sit there now. Left out: null. */
+  readonly then?: SeatedThen | null;
+  /** With the bill: what may be asked about other seats, what is asked, and what is agreed. Left out: null. */
+  readonly moving?: SeenMoving | null;
 }
 
 /** A session as one seat, or a spectator, sees it. */
@@ -751,6 +787,13 @@ export interface SeenAuction {
   readonly sign?: string;
 }
 
+/** Who sat at the table when a deal was opened, by seat. */
+export interface SeatedThen {
+  readonly names: readonly string[];
+  /** The seats that were no person's. Left out: []. */
+  readonly bots?: readonly number[];
+}
+
 /** The command is committed. */
 export interface Ok {
   readonly type: "ok";
@@ -864,6 +907,7 @@ export type ClientMessage =
   | Fill
   | TakeBack
   | Consent
+  | Move
   | Shoulder
   | LastRoundCommand
   | Write

@@ -10,6 +10,7 @@ from stammtisch.core.action import HOUSE, Action, Choices, Say, Seat, allowed
 from stammtisch.core.aside import Aside as Aside
 from stammtisch.core.aside import may_say, say
 from stammtisch.core.bill import Bill
+from stammtisch.core.carry import Carry as Carry
 from stammtisch.core.deal import Deal
 from stammtisch.core.machine import ALL, Machine, Phase, Reason, Step
 from stammtisch.core.options import Options
@@ -19,29 +20,6 @@ from stammtisch.core.values import replace
 
 S = TypeVar("S", bound="Session")
 TIME_UP, END, CLOSE = Say("time-up"), Say("end"), Say("close")
-
-
-@dataclass(frozen=True)
-class Carry:
-    """What outlives a deal. Games add fields; some may be secret (an unshuffled pack)."""
-
-    dealer: Seat
-    purses: tuple[int, ...]
-    """Cents by seat; with the pot they sum to zero."""
-    pot: int = 0
-    deals: int = 0
-    last: bool = False
-    """The session is to end as soon as its rules allow."""
-    points: tuple[int, ...] = ()
-    """What stands on the sheet by seat, where the game keeps points; they need not sum to zero."""
-
-    def seen(self) -> tuple[tuple[str, str], ...]:
-        """What everybody may know of a game's own fields: names and values."""
-        raise NotImplementedError
-
-    def final(self) -> tuple[tuple[str, str], ...]:
-        """What of it is written down when the session is over, beside purses and points."""
-        return ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,6 +52,8 @@ class Game:
     clauses: Mapping[str, str]
     minutes: Callable[[Options], int] = lambda options: 0
     """After so many minutes the house says that time is up; 0: never."""
+    is_series: Callable[[Options], bool] = lambda options: False
+    """Whether its deals are a series that is ranked: everybody keeps the seat until it is over."""
 
 
 @dataclass(frozen=True)

@@ -91,7 +91,8 @@ def deal_of(table: str, player: str, data: Any) -> KeptDeal:
     seat = NO_SEAT if data["seat"] is None else number(data["seat"])
 
     def commit(one: Any) -> Signed:
-        taken = CommittedReceipt(table, deal, seat, player, text(one["commitment"]), number(one["at"]))
+        given = seat if one.get("seat") is None else number(one["seat"])  # promised before seats were changed
+        taken = CommittedReceipt(table, deal, given, player, text(one["commitment"]), number(one["at"]))
         return Signed(taken, text(one["receipt"]))
 
     def nonce(one: Any) -> Signed:

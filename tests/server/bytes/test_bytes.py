@@ -38,6 +38,8 @@ LATER = (
     "auction",
     "below",
     "laid",
+    "then",
+    "moving",
 )
 """Fields that were added since, and the deadline, which is told of more questions since silence answers them."""
 BY_PRESET = {preset: (game, seed) for game, preset, seed in EVENINGS}

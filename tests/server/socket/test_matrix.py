@@ -55,6 +55,7 @@ EXPECTED: dict[str, tuple[str, ...]] = {
     "window": (*OUTSIDE, "ok", "ok"),
     "take-back": (*OUTSIDE, "refused too-late", "refused too-late"),
     "consent": (*OUTSIDE, "refused not-now", "refused not-now"),
+    "move": (*OUTSIDE, "refused seats-later", "refused seats-later"),
     "shoulder": (*OUTSIDE, "refused not-looking", "refused not-looking"),
     "last-round": (*OUTSIDE, "ok", "ok"),
     "write": (*OUTSIDE, "ok", "ok"),

@@ -18,7 +18,18 @@ from stammtisch.server.live.host import Host
 from stammtisch.server.live.subscribers import Subscriber
 from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.protocol.answers import Change
-from stammtisch.server.protocol.commands import Act, Consent, Leave, Pause, Ready, Resume, Return, SayCommand, TakeBack
+from stammtisch.server.protocol.commands import (
+    Act,
+    Consent,
+    Leave,
+    Move,
+    Pause,
+    Ready,
+    Resume,
+    Return,
+    SayCommand,
+    TakeBack,
+)
 from stammtisch.server.store.port import Event
 from stammtisch.server.table import carrying, opening
 from stammtisch.server.table.running import Running
@@ -64,6 +75,8 @@ class Evening:
     tables: list[Table] = field(default_factory=list)
     """The live table after each event since the evening began."""
     paused_by: Person | None = None
+    is_restless: bool = False
+    """Whether people want other seats again and again."""
 
     async def open(self, game: str) -> None:
         entry, rng = GAMES[game], self.rng
@@ -110,6 +123,8 @@ class Evening:
             await self.room.clock.advance(self.rng.choice((0, 5000)))
             await self.paused_by.do(Resume)
             self.paused_by = None
+        if self.is_restless and self.room.is_at("between") and self.rng.random() < 0.5:
+            await move(self, self.rng.choice(self.people))
         if self.rng.random() < 0.03:
             await self.rng.choice(ODDITIES)(self, self.rng.choice(self.people))
             return
@@ -205,6 +220,14 @@ async def take_back(evening: Evening, person: Person) -> None:
     for other in evening.people:
         if other is not person and evening.rng.random() < 0.8:
             await other.do(Consent, yes=evening.rng.random() < 0.8)
+
+
+async def move(evening: Evening, person: Person) -> None:
+    """Other seats: with somebody, or drawn anew; and most say yes."""
+    await person.do(Move, other=evening.rng.randrange(-1, len(evening.room.state.chairs)))
+    for other in evening.people:
+        if other is not person and evening.rng.random() < 0.9:
+            await other.do(Consent, yes=evening.rng.random() < 0.9)
 
 
 ODDITIES = (reload, away, pause, leave, nonsense, chat, take_back)

@@ -10,7 +10,7 @@ from stammtisch.fair.chain import FairTable
 from stammtisch.fair.table_file import write_table
 from stammtisch.records import write_all
 from stammtisch.server.live.documents.evening import FAIR, REPLAY, SHEET, STICH, Wanted
-from stammtisch.server.live.documents.reading import Sheet, frame, replayed, sheet_row
+from stammtisch.server.live.documents.reading import Sheet, by_columns, columns, frame, picked, replayed, sheet_row
 from stammtisch.server.live.documents.records import BilledDeal, closed_deal, on_the_table, record_of
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.house import House
@@ -33,8 +33,11 @@ async def told(house: House, host: Host, wanted: Wanted) -> bytes | None:
     speaks = table_words(table, wanted.language or "de")
     if wanted.kind == SHEET:
         finished = [deal for deal in deals if deal.states[-1].play.finished is not None]
-        purses = carried(finished[-1].states[-1].play.session).purses if finished else (0,) * len(table.chairs)
-        rows = [sheet_row(deal, speaks) for deal in finished]
+        purses = (0,) * len(table.chairs)
+        if finished:
+            last = finished[-1]
+            purses = picked(carried(last.states[-1].play.session).purses, columns(table, last.table), 0)
+        rows = [by_columns(sheet_row(deal, speaks), table, deal.table) for deal in finished]
         head = speaks.text(LAYOUTS[table.settings.game].head)
         sheet = Sheet(table.settings.game, table.names, head, purses, rows, table.bots, table.currency)
         sheet = msgspec.structs.replace(sheet, began=table.began, ended=bool(table.ended), called=table.settings.called)
@@ -59,11 +62,12 @@ async def told(house: House, host: Host, wanted: Wanted) -> bytes | None:
 
 async def settled(house: House, host: Host) -> tuple[Table, list[BilledDeal]]:
     """The table with the names of now, and all its deals that have a bill."""
-    table, found = None, []
+    table, found, opening = None, [], {}
     for event in await read_named(house.store, host.stream):
         table = table_stream.open_table(event) if table is None else table_stream.fold_table(table, event)
         if event.kind == "deal":
             deal = fields(event)["deal"]
+            opening[deal] = table
             events = await house.store.read(Stream(DEAL, deal))
             if events[-1].kind == "close":
                 is_open = bool(host.table.ended or fields(events[-1])["seed"])
@@ -71,5 +75,5 @@ async def settled(house: House, host: Host) -> tuple[Table, list[BilledDeal]]:
     assert table is not None
     last = await on_the_table(house, host)
     if last is not None and last.number not in [deal.number for deal in found]:
-        found.append(replace(last, table=table))
+        found.append(replace(last, table=opening[last.states[0].deal]))
     return table, found

@@ -15,6 +15,7 @@ from stammtisch.server.protocol.commands import (
     Fill,
     Hint,
     Leave,
+    Move,
     Mute,
     Pause,
     Ready,
@@ -117,6 +118,12 @@ async def take_back(hostile: Hostile) -> None:
     await hostile.me.do(Consent, yes=False)
 
 
+async def move(hostile: Hostile) -> None:
+    """Ask for other seats, and say no to whoever asks."""
+    await hostile.me.do(Move, other=hostile.rng.choice((-1, hostile.some_seat)))
+    await hostile.me.do(Consent, yes=hostile.rng.random() < 0.3)
+
+
 async def replace(hostile: Hostile) -> None:
     await hostile.me.do(Replace, seat=hostile.some_seat)
 
@@ -172,7 +179,7 @@ async def nothing(hostile: Hostile) -> None:
 
 
 TRICKS: tuple[Callable[[Hostile], Awaitable[None]], ...] = (
-    *(act, wish_to_end, talk, promise, pause, resume, flicker, ready, back, replace, send_away, take_back),
+    *(act, wish_to_end, talk, promise, pause, resume, flicker, ready, back, replace, send_away, take_back, move),
     *(leave, sit, hop, go, come, ask, nothing),
 )
 """Every command of the protocol, connecting and disconnecting, joining, and silence."""

@@ -145,6 +145,18 @@ async def every_event_folds(evening: Evening) -> int:
     return checked
 
 
+def orders(evening: Evening) -> list[tuple[int, ...]]:
+    """For each deal: where those who sat in the seats had sat in the deal before; empty: everybody stayed."""
+    found: list[tuple[int, ...]] = []
+    order: tuple[int, ...] = ()
+    for event in evening.room.memory.events[Stream(TABLE, evening.room.row.id)].values():
+        order = tuple(fields(event)["order"]) if event.kind == "moved" else order
+        if event.kind == "deal":
+            found.append(order)
+            order = ()
+    return found
+
+
 async def ledger_is_the_sheet(evening: Evening) -> None:
     """Every cent on the sheet was booked to whoever owned the seat when the deal was opened."""
     room = evening.room
@@ -157,7 +169,8 @@ async def ledger_is_the_sheet(evening: Evening) -> None:
         carry = book(room.deal.play.session).carry
         settled = room.deal.play.session.over or room.deal.play.finished is not None
         sheets.append([*carry.purses, carry.pot] if settled else sheets[-1])
-    for opening, sheet in zip(openings, sheets[1:], strict=False):
+    for opening, sheet, order in zip(openings, sheets[1:], [*orders(evening)[1:], ()], strict=False):
+        sheet = [*[sheet[order.index(seat)] for seat in range(len(order))], sheet[-1]] if order else sheet
         owners = [f"player:{one}" if one is not None else f"bots:{table.id}" for one in opening["owners"]]
         after = [*sheet[: len(owners)], sheet[-1]]
         for account, old, new in zip([*owners, f"pot:{table.id}"], opening["purses"], after, strict=True):
@@ -234,13 +247,13 @@ def special_rounds_are_shown(person: Person) -> int:
     return shown
 
 
-def spent_at(game: str, seed: int, deals: int) -> Counter[str]:
-    """An evening with all its checks; which hidden actions there were, and how often a special round was seen."""
+def spent_at(game: str, seed: int, deals: int, is_restless: bool = False) -> Counter[str]:
+    """An evening with all its checks: how often there were hidden actions, special rounds, other seats."""
     hidden: Counter[str] = Counter()
 
     async def test(room: Room) -> None:
         rng = Random(f"{game} {seed}")
-        evening = Evening(room, rng)
+        evening = Evening(room, rng, is_restless=is_restless)
         with special_rounds(rng):
             await evening.open(game)
             for number in range(1, deals + 1):
@@ -256,6 +269,7 @@ def spent_at(game: str, seed: int, deals: int) -> Counter[str]:
         for person in evening.people:
             counts_have_no_gaps(person)
             hidden["special"] += special_rounds_are_shown(person)
+        hidden["moved"] += len(room.events("moved"))
 
     in_a_room(test, seed)
     return hidden
@@ -272,6 +286,11 @@ def test_an_evening_can_be_told_from_its_log(game: str) -> None:
     assert hidden["commit"] > 3
     assert hidden["special"] > 0 or game == "schloapfer"
     assert hidden["nonce"] + hidden["answer"] > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_evening_with_other_seats_can_be_told_from_its_log(game: str) -> None:
+    assert sum((spent_at(game, seed, 3, is_restless=True) for seed in range(2, 6)), Counter())["moved"] > 0
 
 
 def test_a_finished_deal_is_paid_also_when_the_table_closes_at_a_question() -> None:

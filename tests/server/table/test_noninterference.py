@@ -140,7 +140,8 @@ def bare(session: Session) -> Running:
     seats = len(session.carry.purses)
     nobody, nothing = (None,) * seats, (0,) * seats
     promise = DealPromise("", "", "", ("",) * seats, b"", nobody)
-    return Running(1, 1, 1, 0, nobody, nothing, promise, DealPlay(session, 0, 1000, nothing, LazyViews(session)))
+    play = DealPlay(session, 0, 1000, nothing, LazyViews(session))
+    return Running(1, 1, 1, 0, nobody, nothing, promise, play, opened=None)  # type: ignore[arg-type]
 
 
 def asked(bent: Bent) -> Running:

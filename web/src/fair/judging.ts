@@ -73,7 +73,7 @@ function hasReceipts(kept: KeptTable, deal: KeptDeal, isSigned: NonNullable<Chec
   const place = { table, deal: deal.deal, seat: seat ?? 0, player };
   return (
     deal.sealed.every((sealed) => isSigned(sealedMessage(table, deal.deal, sealed), sealed.receipt)) &&
-    (!commit || isSigned(commitMessage(place, commit.commitment, commit.at), commit.receipt)) &&
+    (!commit || isSigned(commitMessage({ ...place, seat: commit.seat ?? place.seat }, commit.commitment, commit.at), commit.receipt)) &&
     (!nonce || isSigned(nonceMessage(place, nonce.nonce, nonce.at), nonce.receipt))
   );
 }

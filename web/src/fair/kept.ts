@@ -5,7 +5,13 @@ import type { SealedFacts } from "./receipt";
 import type { Shown } from "./rules";
 
 /** Acknowledged by `ok`: the house cannot say any more that it never had it. */
-export type KeptCommit = { readonly commitment: string; readonly at: number; readonly receipt: string };
+export type KeptCommit = {
+  readonly commitment: string;
+  readonly at: number;
+  readonly receipt: string;
+  /** Where we sat when we promised, if we have changed seats before the deal. */
+  readonly seat?: number;
+};
 export type KeptNonce = { readonly nonce: string; readonly at: number; readonly receipt: string };
 
 export type KeptDeal = {
@@ -56,6 +62,12 @@ export function newDeal(deal: number): KeptDeal {
 /** The deal with what was sealed; the same again changes nothing, and nothing replaces the first. */
 export function withSealed(kept: KeptDeal, sealed: SealedFacts): KeptDeal {
   return kept.sealed.some((known) => saysTheSame(known, sealed)) ? kept : { ...kept, sealed: [...kept.sealed, sealed] };
+}
+
+/** The deal when its context names us in another seat than the one we promised in: what was promised goes along. */
+export function inSeat(kept: KeptDeal, seat: number): KeptDeal {
+  if (kept.seat === null || kept.seat === seat) return { ...kept, seat };
+  return { ...kept, seat, commit: kept.commit && { seat: kept.seat, ...kept.commit } };
 }
 
 export function withFlaw(kept: KeptDeal, code: string): KeptDeal {

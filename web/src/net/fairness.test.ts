@@ -71,6 +71,18 @@ describe("an honest house", () => {
     expect(asked[0]).toMatchObject({ deal: 1, player: ME });
   });
 
+  test("whoever changes seats takes the promise along, and promises in the new one", async () => {
+    await begin();
+    house.seats = ["pother", "bot-1", ME, "bot-3"];
+    await play(house.sealed(1));
+    expect(last()).toBe("holds");
+    expect(asked.map(({ type }) => type)).toEqual(["commit", "commit", "nonce"]);
+    const [, first] = (JSON.parse(fairness.file()) as { deals: { seat: number; commit: { seat?: number } }[] }).deals;
+    expect([first?.seat, first?.commit.seat]).toEqual([2, 0]);
+    await play(house.sealed(2));
+    expect(last(2)).toBe("holds");
+  });
+
   test("with another person at the table it is a tick without a word", async () => {
     house.seats = [ME, "pother", "bot-2", "bot-3"];
     await begin();

@@ -3,7 +3,7 @@
 
 import type { Evidence, FairTable } from "../fair";
 import { said, withoutTick, type Judgement } from "../fair/judgement";
-import { keptFile, withFlaw, withSealed } from "../fair/kept";
+import { inSeat, keptFile, withFlaw, withSealed } from "../fair/kept";
 import { fits } from "../fair/rules";
 import type { Change, Opened, Sealed, ServerMessage, TableInfo, Welcome } from "../protocol";
 import { fairTable } from "./api";
@@ -94,24 +94,28 @@ export class Fairness {
     const { deal, context, commitment, nonces, link, at = 0, receipt = "" } = message;
     const facts = { context, commitment, nonces, link, at, receipt };
     const isRight = this.hasShownRules(context);
-    const seat = this.seatIn(context);
+    const named = this.namedIn(context);
+    const seat = named ?? this.seat;
+    // Who has changed seats learns it here first; what is promised next is promised in the new one.
+    if (this.seat !== null && named !== null) this.seat = named;
     this.current = deal;
     this.kept.changeDeal(deal, (before) => {
       const isNew = before.seat === null && !before.sealed.length;
-      const after = withSealed(isNew ? { ...before, seat, player: this.kept.table.player } : before, facts);
+      const placed = named !== null && !before.sealed.length && !isNew ? inSeat(before, named) : before;
+      const after = withSealed(isNew ? { ...before, seat, player: this.kept.table.player } : placed, facts);
       return isRight ? after : withFlaw(after, "rules");
     });
     await this.promise(deal + 1);
   }
 
-  /** The own seat in this deal. Who sits in from now on learns it here first. */
-  private seatIn(context: string): number | null {
+  /** The own seat in this deal, as its context has it. */
+  private namedIn(context: string): number | null {
     try {
       const { seats } = JSON.parse(context) as { seats: readonly string[] };
       const seat = seats.indexOf(this.kept.table.player);
-      return seat < 0 ? this.seat : seat;
+      return seat < 0 ? null : seat;
     } catch {
-      return this.seat;
+      return null;
     }
   }
 

@@ -129,6 +129,7 @@ export class TableSocket {
         resolve(null);
       }
     }
+    window.clearInterval(this.pinging); // a second welcome comes to who has changed seats
     this.pinging = window.setInterval(() => this.beat(), PING_EVERY);
   }
 

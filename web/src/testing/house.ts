@@ -44,9 +44,9 @@ export class TestHouse {
     return { type: "welcome", v: 1, you: 0, table: this.info(), player: ME, house, ...more };
   }
 
-  /** The answer to what the player at seat 0 asks. */
+  /** The answer to what the player asks. */
   answer(wanted: { type: string; deal?: number; commitment?: string; nonce?: string }): Ok {
-    const place = { table: TABLE, deal: wanted.deal ?? 0, seat: 0, player: ME };
+    const place = { table: TABLE, deal: wanted.deal ?? 0, seat: this.seats.indexOf(ME), player: ME };
     const { commitment, nonce } = wanted;
     if (commitment) this.promised.set(place.deal, commitment);
     if (nonce) this.opened.set(place.deal, nonce);
@@ -76,15 +76,16 @@ export class TestHouse {
   }
 
   change(deal: number, stage: string): Change {
-    return { type: "change", deal, n: 1, stage, view: { seat: 0 } } as Change;
+    return { type: "change", deal, n: 1, stage, view: { seat: this.seats.indexOf(ME) } } as Change;
   }
 
   /** Deals and closes; what is told then. */
   close(sealed: Sealed, seed = secret(sealed.deal), nonce = this.opened.get(sealed.deal) ?? ""): Opened {
     const context = JSON.parse(sealed.context) as { table: string; deal: number; rules: string; deck: string; seats: string[] };
+    const own = Math.max(0, context.seats.indexOf(ME));
     const seats = sealed.nonces.map((commitment, seat) => ({
       commitment: octets(commitment),
-      nonce: octets(seat === 0 ? nonce : ""),
+      nonce: octets(seat === own ? nonce : ""),
     }));
     const nonces = seats.map((one) => one.nonce);
     const deck = (): string => `house deck ${dealt(context, seed, nonces).join(" ")}`;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from stammtisch.core.action import Seat
 from stammtisch.core.cards import Card
@@ -34,6 +35,8 @@ class SchafkopfCarry(Carry):
     """The unshuffled pack of the next deal, top card first. Secret."""
     claim: Claim | None = None
     """The stated price that can still be lowered."""
+
+    rounds: ClassVar[tuple[str, ...]] = ("bock", "queue", "obligations")
 
     def seen(self) -> tuple[tuple[str, str], ...]:
         claim = self.claim

@@ -15,7 +15,7 @@ from stammtisch.games.schafkopf.options import Options, agreed
 from stammtisch.games.schafkopf.outcome import outcome
 from stammtisch.games.schafkopf.preis import LOWERING, final, is_pending, price_claim, settled
 from stammtisch.games.schafkopf.refusals import CLAUSES
-from stammtisch.games.schafkopf.runde import is_done
+from stammtisch.games.schafkopf.runde import is_done, is_series
 from stammtisch.games.schafkopf.settlement import close, settle
 from stammtisch.games.schafkopf.sonderrunde import first_round, request
 from stammtisch.games.schafkopf.zusammenwerfen import gather
@@ -63,4 +63,5 @@ SCHAFKOPF = Game(
     done=is_done,
     close=close,
     clauses=CLAUSES,
+    is_series=is_series,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from stammtisch.core.action import Seat
 from stammtisch.core.session import Carry
@@ -27,6 +28,10 @@ class SchloapferCarry(Carry):
     """Who has passed the ring limit."""
     places: tuple[int, ...] = ()
     """By seat, once the game is over."""
+
+    by_seat: ClassVar[tuple[str, ...]] = (*Carry.by_seat, "strokes", "rings", "crossed")
+    rounds: ClassVar[tuple[str, ...]] = ("out", "beaten")
+    """The rest of a game that some have ended: they sit where they have sat in it."""
 
     @property
     def active(self) -> tuple[Seat, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from stammtisch.core.session import Carry
 
@@ -25,6 +26,9 @@ class SkatCarry(Carry):
     """By seat: the Turnierbewertung, once the session is over."""
     payers: tuple[int, ...] = ()
     """Who pays the round of a Bierlachs, once the session is over."""
+
+    by_seat: ClassVar[tuple[str, ...]] = (*Carry.by_seat, "won", "lost")
+    rounds: ClassVar[tuple[str, ...]] = ("bock", "schieberramsch", "waiting")
 
     def seen(self) -> tuple[tuple[str, str], ...]:
         return (

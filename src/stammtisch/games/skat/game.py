@@ -13,7 +13,7 @@ from stammtisch.games.skat.notes import SkatNotes
 from stammtisch.games.skat.options import Options, agreed
 from stammtisch.games.skat.outcome import outcome
 from stammtisch.games.skat.refusals import CLAUSES
-from stammtisch.games.skat.runde import STOPPING, is_done, minutes
+from stammtisch.games.skat.runde import STOPPING, is_done, is_series, minutes
 from stammtisch.games.skat.wertung import settle
 
 PLAYERS = 3
@@ -54,4 +54,5 @@ SKAT = Game(
     close=close,
     clauses=CLAUSES,
     minutes=minutes,
+    is_series=is_series,
 )

@@ -27,6 +27,12 @@ def minutes(options: AnyOptions) -> int:
     return options.session_minutes
 
 
+def is_series(options: AnyOptions) -> bool:
+    """A list of agreed length that is ranked as in a tournament: seats are drawn before it, and kept."""
+    assert isinstance(options, Options)
+    return options.turnierbewertung and options.session_rounds > 0
+
+
 def may_stop(session: Session, seat: Seat) -> Choices:
     """By agreement the players stop at the end of a round."""
     return may_end(session, seat) if is_complete(session.carry) else ()

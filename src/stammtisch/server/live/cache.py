@@ -5,6 +5,7 @@ The truth is in the store: whatever is cached here is thrown away when somebody 
 
 from __future__ import annotations
 
+from stammtisch.core.action import Seat
 from stammtisch.server.live.house import House
 from stammtisch.server.live.naming import read_named
 from stammtisch.server.store.port import DEAL, TABLE, Event, Stream
@@ -29,6 +30,8 @@ class TableCache:
         """What was written by commands, in this table's stream and its last two deals."""
         self.openings: dict[int, Table] = {}
         """By deal: the table when it was opened, for whoever reads about it later."""
+        self.left_seats: dict[int, set[Seat]] = {}
+        """By player: seats that they have changed for another."""
         self.stale = True
         """Whether the store may know more than this."""
         self.code = ""
@@ -94,6 +97,10 @@ class TableCache:
     def took(self, event: Event, table: Table, deal: Running | None) -> None:
         """The event is committed, and this is what it has come to."""
         self.remember(event)
+        if event.kind == "moved":
+            for seat, chair in enumerate(self.table.chairs):
+                if chair.player is not None:
+                    self.left_seats.setdefault(chair.player, set()).add(seat)
         self.table = table
         if event.stream.kind == TABLE:
             if event.kind == "deal":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stammtisch.core.action import Seat
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.orders import ORDERS, CommandMoment, same
 from stammtisch.server.live.receipts import acknowledged
@@ -25,14 +26,23 @@ async def obeyed(host: Host, player: Player, command: Command) -> Ok:
     if before is None:
         check_talk(host, player, command)
         order, now = ORDERS[type(command)], host.house.clock.now()
-        await host.do(lambda: order(CommandMoment(host.table, host.running, seat, player.id, now), command), command.id)
+        dice = host.house.dice
+        await host.do(
+            lambda: order(CommandMoment(host.table, host.running, seat, player.id, now, dice), command), command.id
+        )
         before = host.commands.get(command.id)
         host.clockwork.wind()
         if isinstance(command, Leave | Remove | Fill):
             await host.list()
-    if before is not None and not same(command, before, seat):
+    if before is not None and not any(same(command, before, one) for one in seats_of(host, player.id)):
         raise TableError("other-command")
     return acknowledged(host.house.signer, host.table.name, command, before)
+
+
+def seats_of(host: Host, player: int) -> set[Seat]:
+    """Where the player sits, and has sat before: a command may be sent again from another seat."""
+    seat = host.table.seat_of(player)
+    return host.left_seats.get(player, set()) | (set() if seat is None else {seat})
 
 
 async def obey_guest(host: Host, player: Player, command: Command, before: Event | None) -> Ok:

@@ -18,6 +18,7 @@ from stammtisch.server.protocol.commands import (
     Fill,
     LastRoundCommand,
     Leave,
+    Move,
     Mute,
     Nonce,
     Pause,
@@ -37,6 +38,7 @@ from stammtisch.server.table.around import decide as around
 from stammtisch.server.table.back import decide as back
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.last_round.decide import last_round
+from stammtisch.server.table.moving import decide as moving
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Promise, Table
@@ -52,6 +54,8 @@ class CommandMoment:
     seat: Seat
     player: int
     now: Millis
+    dice: Callable[[str], str] = lambda text: text
+    """What nobody at the table can know or choose, of what is public."""
 
     @property
     def deal(self) -> Running:
@@ -108,6 +112,13 @@ def fill(at: CommandMoment, command: Fill) -> Plan:
     return opener.fill(at.table, at.seat, command.seat)
 
 
+def consent(at: CommandMoment, command: Consent) -> Plan:
+    """To the question that is open: other seats are asked for between two deals, a card back within one."""
+    if at.table.moving.is_open:
+        return moving.answer(at.own_table, at.running, at.seat, command.yes, at.dice)
+    return back.consent(at.own_table, at.deal, at.seat, command.yes)
+
+
 ORDERS: dict[type[Command], Order] = {
     Act: act,
     Nonce: nonce,
@@ -124,7 +135,8 @@ ORDERS: dict[type[Command], Order] = {
     PollWindow: lambda at, command: decide.window(at.table, at.seat, command.ms),
     Fill: fill,
     TakeBack: lambda at, command: back.take_back(at.own_table, at.deal, at.seat),
-    Consent: lambda at, command: back.consent(at.own_table, at.deal, at.seat, command.yes),
+    Consent: consent,
+    Move: lambda at, command: moving.move(at.own_table, at.running, at.seat, command.other, at.dice),
     Shoulder: lambda at, command: around.show_hand(at.table, at.seat, command.watcher, command.on),
     LastRoundCommand: lambda at, command: last_round(at.own_table, at.deal, at.seat, command.yes),
 }
@@ -144,7 +156,8 @@ WRITES: dict[type[Command], tuple[str, ...]] = {
     PollWindow: ("window",),
     Fill: ("filled",),
     TakeBack: ("ask-back", "back"),
-    Consent: ("consent",),
+    Consent: ("consent", "answer-move"),
+    Move: ("ask-move", "move-agreed", "moved"),
     Shoulder: ("shoulder",),
     LastRoundCommand: ("last-round",),
 }
@@ -158,6 +171,7 @@ CONTENT = {
     "ms": "ms",
     "yes": "yes",
     "watcher": "watcher",
+    "other": "other",
 }
 """By field of a command: the field of the event's body that holds it."""
 LATER_CONTENT = {"deal": "deal", "player": "public"}

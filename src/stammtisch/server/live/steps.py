@@ -9,6 +9,7 @@ from stammtisch.core.action import Seat
 from stammtisch.server.clock import Millis
 from stammtisch.server.table import decide, opener, opening
 from stammtisch.server.table.back import decide as back
+from stammtisch.server.table.moving import decide as moving
 from stammtisch.server.table.plan import Fresh, Plan
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
@@ -43,6 +44,7 @@ PLANS: dict[str, Callable[[StepMoment], Plan]] = {
     "bot": lambda at: decide.bot_act(at.table, at.deal, at.seat, at.answers[at.seat], at.now),
     "silence": lambda at: decide.silence(at.deal, at.seat),
     "unanswered": lambda at: back.lapse(at.deal),
+    "unmoved": lambda at: moving.lapse(at.table),
     "automatic": lambda at: decide.automatic(at.table, at.deal, at.seat),
     "resume": lambda at: decide.end_pause(at.table),
     "time-up": lambda at: decide.time_up(at.deal),

@@ -18,6 +18,7 @@ from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.due import deadline, readers, replaceable
 from stammtisch.server.table.last_round.state import NOT_CALLED
 from stammtisch.server.table.lobby import belongs
+from stammtisch.server.table.moving.telling import moving_seen
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Guest, Table
 from stammtisch.server.table.show import DealSnapshot, ViewerState, change, opened
@@ -86,9 +87,7 @@ class Subscriber:
 
     def start(self, hello: Hello) -> None:
         """Greet, and bring the viewer up to date."""
-        info = table_info(self.host.table, self.host.code if self.belongs else "", self.player)
-        public = "" if self.player is None else self.host.table.public_of(self.player)
-        self.tell(Welcome(VERSION, self.seat, info, public, self.host.house.signer.key))
+        self.greet()
         deal = self.host.running
         if deal is None:
             return
@@ -99,6 +98,12 @@ class Subscriber:
             return
         self.tell_sealed(deal)
         self.present(deal, lens, self.missed(deal, lens, hello.since))
+
+    def greet(self) -> None:
+        """Where the viewer sits, and the table; once more when they sit elsewhere."""
+        info = table_info(self.host.table, self.host.code if self.belongs else "", self.player)
+        public = "" if self.player is None else self.host.table.public_of(self.player)
+        self.tell(Welcome(VERSION, self.seat, info, public, self.host.house.signer.key))
 
     def missed(self, deal: Running, lens: ViewerState, since: tuple[int, int] | None) -> SpokenLines:
         """What was heard since then; who was not there in this deal gets its heading."""
@@ -138,8 +143,13 @@ class Subscriber:
             return  # nobody needs to look at the seats again
         self.find_place()
         table, deal = self.host.table, self.host.running
-        self.tell_table()
-        if deal is None:
+        if event.kind == "moved" and self.place_at(before) != (self.seat, self.over):
+            self.greet()
+        else:
+            self.tell_table()
+        if (
+            deal is None or event.kind == "moved"
+        ):  # the bill was the one of the old seat; the next deal is there at once
             return
         moved = self.place_at(before) != (self.seat, self.over)
         if moved or self.told_of(before, deal) != self.told_of(table, deal):
@@ -148,7 +158,9 @@ class Subscriber:
     def told_of(self, table: Table, deal: Running) -> tuple[object, ...]:
         """What a change says of the table: until when it waits, for whom, what may be taken back, and names."""
         back = take_back_seen(table, deal, self.seat, self.words)
-        return deadline(table, deal), replaceable(table, deal), readers(table, deal), back, table.names, table.ended
+        people = [chair.player for chair in table.chairs]
+        seats = people, table.names, table.bots, moving_seen(table, deal, self.seat, self.words)
+        return deadline(table, deal), replaceable(table, deal), readers(table, deal), back, seats, table.ended
 
     def tell_sealed(self, deal: Running) -> None:
         """What was promised for the deal; for practice nothing was."""

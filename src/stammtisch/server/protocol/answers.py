@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from stammtisch.server.protocol.offers import Greyed, PlannedGame, SeenAuction, SeenTakeBack
+from stammtisch.server.protocol.offers import Greyed, PlannedGame, SeenAuction, SeenMoving, SeenTakeBack
 from stammtisch.server.protocol.seats_seen import ChairInfo as ChairInfo
 from stammtisch.server.protocol.seats_seen import PracticeOf as PracticeOf
 from stammtisch.server.protocol.seats_seen import SeenLastRound as SeenLastRound
 from stammtisch.server.protocol.seats_seen import SpectatorInfo as SpectatorInfo
 from stammtisch.server.protocol.seats_seen import TableInfo as TableInfo
 from stammtisch.server.protocol.seen import SeenSession
-from stammtisch.server.protocol.story import SeenStory, Slate
+from stammtisch.server.protocol.story import SeatedThen, SeenStory, Slate
 
 VERSION = 1
 
@@ -21,7 +21,10 @@ class Answer(Struct, frozen=True, tag_field="type", omit_defaults=True):
 
 
 class Welcome(Answer, frozen=True, tag="welcome"):
-    """The answer to `hello`. The present state follows."""
+    """The answer to `hello`. The present state follows.
+
+    It comes once more to whoever sits elsewhere from now on, before the first deal there.
+    """
 
     v: int
     you: int | None
@@ -143,6 +146,10 @@ class Change(Answer, frozen=True, tag="change"):
     """What the viewer has laid away and plays with, in words; `view.deal.talon` has the cards."""
     practice: str = ""
     """That the deal is practice and counts in nothing, as a sentence; with the bill."""
+    then: SeatedThen | None = None
+    """With the bill: who sat there when the deal was opened, and so pays; none where the same sit there now."""
+    moving: SeenMoving | None = None
+    """With the bill: what may be asked about other seats, what is asked, and what is agreed."""
 
 
 class Ok(Answer, frozen=True, tag="ok"):

@@ -143,10 +143,21 @@ class TakeBack(Message, frozen=True, tag="take-back"):
 
 
 class Consent(Message, frozen=True, tag="consent"):
-    """Answer somebody who asks to take back: all have to say yes, and silence is a no."""
+    """Answer somebody who asks to take back, or for other seats: all have to say yes, and silence is a no."""
 
     id: CommandId
     yes: bool
+
+
+class Move(Message, frozen=True, tag="move"):
+    """Between two deals: swap seats with somebody, or have all seats drawn anew, from the next deal on.
+
+    Where other people sit they are asked, each asking once between two deals.
+    """
+
+    id: CommandId
+    other: Annotated[int, Meta(ge=-1, le=9)] = -1
+    """The seat to swap with; -1: all are drawn."""
 
 
 class Shoulder(Message, frozen=True, tag="shoulder"):
@@ -224,6 +235,7 @@ Command = (
     | Fill
     | TakeBack
     | Consent
+    | Move
     | Shoulder
     | LastRoundCommand
 )

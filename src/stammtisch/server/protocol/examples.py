@@ -86,6 +86,7 @@ def examples() -> tuple[commands.ClientMessage | answers.ServerMessage, ...]:
         commands.Fill(ID, seat=3),
         commands.TakeBack(ID),
         commands.Consent(ID, yes=True),
+        commands.Move(ID, other=2),
         commands.Shoulder(ID, watcher=PLAYER),
         commands.LastRoundCommand(ID),
         commands.Write(ID, "Toni kommt f\u00fcnf Minuten sp\u00e4ter."),

@@ -57,3 +57,26 @@ class SeenTakeBack(Struct, frozen=True, omit_defaults=True):
     """How often play went back in this deal; more than 0: it counts in no statistic."""
     note: str = ""
     """The same as a sentence, with the bill."""
+
+
+class SeenMoving(Struct, frozen=True, omit_defaults=True):
+    """Other seats between two deals: what may be asked, what is asked, what is agreed."""
+
+    may: bool = False
+    """Whether the viewer may send `move`."""
+    asks: bool = False
+    """Whether the others are asked first."""
+    why: str = ""
+    """Why the viewer may not, as a sentence, where the game does not let anybody."""
+    asker: int = -1
+    """The seat that asks; as long as it does no deal begins."""
+    other: int = -1
+    """With whom the asker wants to swap; -1: all seats are to be drawn anew."""
+    answer: bool = False
+    """Whether the viewer is to answer with `consent`."""
+    until: int = 0
+    """When silence is a no, in milliseconds since 1970 UTC."""
+    next: list[int] = []
+    """Agreed for the next deal: by seat, where whoever sits there then sits now."""
+    drawn: bool = False
+    """Whether that was drawn."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from stammtisch.server.protocol.offers import SeenMoving
+
 
 class ChairInfo(Struct, frozen=True, omit_defaults=True):
     """One seat as everybody sees it."""
@@ -107,6 +109,8 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     """Who looks on by name."""
     no_spectators: bool = False
     """Whether only those who sit here see the table."""
+    moving: SeenMoving | None = None
+    """Before the first deal: what may be asked about other seats, and what is asked. Later it comes with each bill."""
     practice: PracticeOf | None = None
     """None: cards are dealt. Else this deal is played again: no `sealed`, no `opened`, and `commit` is refused."""
     last_round: SeenLastRound | None = None

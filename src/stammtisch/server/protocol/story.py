@@ -88,3 +88,11 @@ class SeenStory(Struct, frozen=True, omit_defaults=True):
     payments: list[Payment] = []
     scores: list[str] = []
     """Who writes what, where points are written; and what the pot has done."""
+
+
+class SeatedThen(Struct, frozen=True, omit_defaults=True):
+    """Who sat at the table when a deal was opened, by seat."""
+
+    names: list[str]
+    bots: list[int] = []
+    """The seats that were no person's."""

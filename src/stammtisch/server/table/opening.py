@@ -22,7 +22,7 @@ from stammtisch.server.table.names.shown import sealed_names
 from stammtisch.server.table.plan import Fresh, Plan
 from stammtisch.server.table.practice.dealing import UNLINKED, ended, opened_again
 from stammtisch.server.table.running import BETWEEN, OVER, Running
-from stammtisch.server.table.seats import Promise, Table, with_guest
+from stammtisch.server.table.seats import Promise, Table, reseated, with_guest
 from stammtisch.server.table.settings import TABLE_SIZE, agreed
 
 KEPT_CLOSED = (THROWN_IN, MISDEAL)
@@ -53,20 +53,24 @@ def advance(table: Table, running: Running, fresh: Fresh, seeds: Mapping[int, st
     unopened = (*table.unopened, running.number) if withheld else table.unopened
     linked = replace(table, link=fair.link.hex())
     carry = carried(running.play.session)
-    grown = grows(linked, carry)
+    order = table.moving.order or tuple(range(len(table.chairs)))
+    seated, sheet = reseated(linked, order), carry.reseated(order)
+    grown = grows(seated, carry)
+    place = {old: new for new, old in enumerate(order)}
     plan = opened(
-        grown or linked,
-        with_one_more(table.entry, grown.options, carry) if grown else carry,
+        grown or seated,
+        with_one_more(table.entry, grown.options, sheet) if grown else sheet,
         fresh,
-        dict(running.promise.promises),
-        missed(running),
+        {(place[seat], player): given for (seat, player), given in running.promise.promises},
+        tuple(sorted([place[seat] for seat in missed(running)])),
         unopened,
     )
+    changes = (New("moved", None, body(order=order)),) if table.moving.order else ()
     growth = (New("grew"),) if grown else ()
     return replace(
         plan,
         deal=(close_event(running, fair, "" if withheld else running.promise.seed.hex()),),
-        table=(*growth, *plan.table),
+        table=(*changes, *growth, *plan.table),
         settlement=settlement(table, running, carry),
         archived=archived(table, running, now),
     )

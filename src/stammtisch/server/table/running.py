@@ -14,7 +14,7 @@ from stammtisch.core.values import changed
 from stammtisch.core.view import DealViews, SessionView, Views
 from stammtisch.server.clock import Millis
 from stammtisch.server.table.back.state import NOTHING_SAID, TakingBack
-from stammtisch.server.table.seats import Promise
+from stammtisch.server.table.seats import Promise, Table
 from stammtisch.words.telling import Deed
 
 T = TypeVar("T")
@@ -137,6 +137,8 @@ class Running:
     """What the sheet said when the deal was opened; the pot last."""
     promise: DealPromise
     play: DealPlay
+    opened: Table = field(repr=False, compare=False)
+    """The table when the deal was opened: a bill names who sat there then."""
     is_practice: bool = False
     """Whether a hand is played again: nothing is promised for it, and it counts in nothing."""
     is_closed: bool = False

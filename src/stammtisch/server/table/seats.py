@@ -11,6 +11,7 @@ from stammtisch.games.entry import EURO
 from stammtisch.games.registry import Entry, entry_of
 from stammtisch.server.clock import Millis
 from stammtisch.server.table.last_round.state import NOT_CALLED, LastRound
+from stammtisch.server.table.moving.state import NOBODY_MOVES, Moving, Order
 from stammtisch.server.table.names.apart import COMPUTER, PERSON, PROGRAM, Called, told_apart
 from stammtisch.server.table.practice.hand import PracticeHand
 from stammtisch.server.table.settings import TABLE_SIZE, TableSettings, agreed
@@ -78,6 +79,8 @@ class Chair:
     """The spectator whom the owner lets look at the hand."""
     face: str = ""
     """How the owner is drawn; empty: by the name."""
+    column: int = 0
+    """Where it stands on the sheet of the evening: whoever changes seats keeps the column."""
 
     @property
     def is_free(self) -> bool:
@@ -154,6 +157,8 @@ class Table:
     """How often somebody has come to look on."""
     last_round: LastRound = NOT_CALLED
     """What was said about it."""
+    moving: Moving = NOBODY_MOVES
+    """What is asked and agreed about other seats."""
 
     @cached_property
     def entry(self) -> Entry:
@@ -255,8 +260,24 @@ def with_guest(table: Table) -> Table:
     """The table with one more seat, for whoever has waited longest."""
     guest = table.waiting[0]
     public, came = guest.public or public_player(guest.player), table.seq + 1
-    level, face = table.settings.level, guest.face
-    chair = Chair(guest.name, guest.player, level, is_bot=guest.is_bot, public=public, came=came, face=face)
+    chair = Chair(
+        guest.name,
+        guest.player,
+        table.settings.level,
+        is_bot=guest.is_bot,
+        public=public,
+        came=came,
+        column=len(table.chairs),
+        face=guest.face,
+    )
     changes = dict(table.settings.changes) | {TABLE_SIZE: len(table.chairs) + 1}
     settings = replace(table.settings, changes=tuple(sorted(changes.items())))
     return replace(table, settings=settings, chairs=(*table.chairs, chair), waiting=table.waiting[1:])
+
+
+def reseated(table: Table, order: Order) -> Table:
+    """The table when everybody sits where it was agreed. Chairs go with all that is theirs, promises with them."""
+    place = {old: new for new, old in enumerate(order)}
+    promises = tuple([((place[seat], player, deal), given) for (seat, player, deal), given in table.promises])
+    chairs = tuple([table.chairs[old] for old in order])
+    return replace(table, chairs=chairs, promises=promises, moving=NOBODY_MOVES)

@@ -17,6 +17,7 @@ from stammtisch.server.table.around.shoulder import over_shoulder
 from stammtisch.server.table.back.hearing import HeardCalls
 from stammtisch.server.table.back.telling import take_back_seen
 from stammtisch.server.table.due import deadline, replaceable
+from stammtisch.server.table.moving.telling import moving_seen
 from stammtisch.server.table.opening import is_withheld
 from stammtisch.server.table.running import BETWEEN, CHANCE, CLOSED, CUT, NONCES, OVER, POLL, TURN, Running
 from stammtisch.server.table.seats import Table
@@ -29,7 +30,9 @@ from stammtisch.server.table.spoken import (
     last_calls,
     named_in,
     offers,
+    played_by,
     practice_note,
+    seated_then,
     slate,
     told,
     waiting,
@@ -131,8 +134,8 @@ class ViewerState:
     """What was called so far."""
     frames: dict[Words, bytes] = field(default_factory=dict)
     """The last change as it was sent, by language: many see the same."""
-    bills: dict[Words, tuple[Session, tuple[str, ...], list[str]]] = field(default_factory=dict)
-    """By language: the session and the names that a bill is of, and the bill in words; it is looked at for a while."""
+    bills: dict[Words, tuple[Session, Seat | None, list[str]]] = field(default_factory=dict)
+    """By language: the session and the seat that a bill is for, and the bill in words; it is looked at for a while."""
     over: Seat | None = None
     """Over whose shoulder a spectator looks."""
 
@@ -167,10 +170,11 @@ class ViewerState:
         """The bill in words, as long as the table looks at it."""
         if running.play.finished is None:
             return []
-        session, names, lines = self.bills.get(words, (None, (), []))
-        if session is not running.play.session or names != table.names:
+        session, seat, lines = self.bills.get(words, (None, None, []))
+        own = played_by(table, running, self.seat)
+        if session is not running.play.session or seat != own:
             lines = bill_lines(table, running, self.seat, words)
-            self.bills[words] = running.play.session, table.names, lines
+            self.bills[words] = running.play.session, own, lines
         return lines
 
 
@@ -225,6 +229,8 @@ def change(table: Table, running: Running, lens: ViewerState, words: Words, hear
         below=offered.below,
         laid=auctioning.laid(words, lens.shown),
         practice=practice_note(running, words),
+        then=seated_then(table, running),
+        moving=moving_seen(table, running, lens.seat, words),
     )
 
 

@@ -16,7 +16,7 @@ from stammtisch.games.planned import planned
 from stammtisch.games.registry import entry_of
 from stammtisch.server.protocol.answers import Bubble
 from stammtisch.server.protocol.offers import Greyed, PlannedGame, SeenAuction
-from stammtisch.server.protocol.story import EyesTaken, Payment, PriceReason, SeenStory, Slate
+from stammtisch.server.protocol.story import EyesTaken, Payment, PriceReason, SeatedThen, SeenStory, Slate
 from stammtisch.server.table.back.telling import heard_of, note
 from stammtisch.server.table.due import readers
 from stammtisch.server.table.running import BETWEEN, CLOSED, OVER, Running
@@ -138,10 +138,25 @@ def bill_lines(table: Table, running: Running, seat: Seat | None, words: Words) 
     session = running.play.session
     if running.play.finished is None or session.result is None:
         return []
-    teller = Teller(words, table.names, seat)
+    teller = Teller(words, running.opened.names, played_by(table, running, seat))
     paid = [] if session.open_bill else teller.payments(session)
     notes = [line for line in (note(running, words), practice_note(running, words)) if line]
     return [*teller.outcome(session), *paid, *notes]
+
+
+def played_by(table: Table, running: Running, seat: Seat | None) -> Seat | None:
+    """The seat, if whoever sits there has to do with the bill; None: they have sat down since the deal was opened."""
+    if seat is None or seat >= len(running.owners) or table.chairs[seat].player != running.owners[seat]:
+        return None
+    return seat
+
+
+def seated_then(table: Table, running: Running) -> SeatedThen | None:
+    """With the bill: who sat there when the deal was opened, where others do now."""
+    then = running.opened
+    if running.play.finished is None or (then.names, then.bots) == (table.names, table.bots):
+        return None
+    return SeatedThen(list(then.names), list(then.bots))
 
 
 def practice_note(running: Running, words: Words) -> str:
@@ -210,7 +225,8 @@ def bill_story(
     """The bill, told, as long as the table looks at it."""
     if running.play.finished is None:
         return None
-    told = billing.story(words, running.play.session, table.names, view.seat, heard)
+    seat = played_by(table, running, view.seat)
+    told = billing.story(words, running.play.session, running.opened.names, seat, heard)
     if told is None:
         return None
     return SeenStory(

@@ -12,6 +12,7 @@ from stammtisch.fair.chain import FairTable
 from stammtisch.fair.table_file import table_text
 from stammtisch.games.entry import EURO
 from stammtisch.server.live.documents.parts import DealPlace, DocumentParts
+from stammtisch.server.live.documents.reading import SheetRow, by_columns, columns, picked
 from stammtisch.server.live.documents.records import BilledDeal, on_the_table
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.house import House
@@ -23,6 +24,7 @@ from stammtisch.version import __version__
 from stammtisch.words.sentences import words
 from stammtisch.words.sheet import LAYOUTS
 
+ROWS = msgspec.json.Decoder(SheetRow)
 SHEET, REPLAY, STICH, FAIR = "sheet", "replay", "stich", "fair"
 FOR_A_READER = (SHEET, REPLAY)
 """What says where its reader sits; the rest is the same for all."""
@@ -138,11 +140,14 @@ async def sheet(parts: DocumentParts, evening: TableEvening, wanted: Wanted) -> 
     table, rows, last = renamed(evening.table, evening.names), [], None
     for place in evening.places():
         if row := await parts.part("row", place, wanted.language):
-            rows.append(msgspec.Raw(row))
+            rows.append(by_columns(ROWS.decode(row), table, place.table))
             last = place
     head = words(wanted.language, table.settings.game).text(LAYOUTS[table.settings.game].head)
-    purses = await parts.part("purses", last, "") if last else msgspec.json.encode([0] * len(table.chairs))
-    told = {"game": table.settings.game, "names": table.names, "head": head, "purses": msgspec.Raw(purses)}
+    purses: tuple[int, ...] = (0,) * len(table.chairs)
+    if last:
+        kept: list[int] = msgspec.json.decode(await parts.part("purses", last, ""))
+        purses = picked(kept, columns(table, last.table), 0)
+    told = {"game": table.settings.game, "names": table.names, "head": head, "purses": purses}
     currency = {} if table.currency == EURO else {"currency": table.currency}
     seat = seat_of(table, wanted)
     about = {"you": seat, "called": table.settings.called, "began": table.began, "ended": bool(table.ended)}

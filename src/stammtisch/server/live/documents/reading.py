@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from stammtisch.core.cards import NAMES
 from stammtisch.core.result import Result
@@ -18,10 +20,13 @@ from stammtisch.server.protocol.answers import Bubble
 from stammtisch.server.protocol.seen import SeenSession, seen
 from stammtisch.server.table.archiving import players_of, sign_of
 from stammtisch.server.table.running import Running
+from stammtisch.server.table.seats import Table
 from stammtisch.server.table.spoken import told
 from stammtisch.words.contracts import spoken
 from stammtisch.words.sentences import Words
 from stammtisch.words.sheet import row
+
+T = TypeVar("T")
 
 
 class SheetRow(Struct, frozen=True, omit_defaults=True):
@@ -48,6 +53,8 @@ class SheetRow(Struct, frozen=True, omit_defaults=True):
     """The seats of those who played it, the declarer first; none where everybody played alone."""
     times: int = 1
     """By how much all doublings together have multiplied the price."""
+    names: tuple[str, ...] = ()
+    """Who sat there then, by column; empty: those of the sheet."""
 
 
 class Sheet(Struct, frozen=True):
@@ -132,6 +139,36 @@ def short_title(result: Result, speaks: Words) -> str:
         return speaks.text("thrown_in")
     title = spoken(speaks.phrases, str(result.contract), "bubble")
     return title[:1].upper() + title[1:]
+
+
+def by_columns(row: SheetRow, now: Table, then: Table) -> SheetRow:
+    """The row of a deal on the sheet of now, where others sit in the seats: a column is one purse all evening."""
+    seats = columns(now, then)
+    names = picked(then.names, seats, "")
+    before = range(len(then.chairs))
+    if seats[: len(before)] != tuple(before):
+        by_seat = now.entry.game.carry(now.options).by_seat
+        facts = {name: turned(told, seats) if name in by_seat else told for name, told in row.facts.items()}
+        cells, cents = picked(row.cells, seats, ""), picked(row.cents, seats, 0)
+        dealer, players = seats.index(row.dealer), tuple([seats.index(seat) for seat in row.players])
+        row = structs.replace(row, dealer=dealer, players=players, cells=cells, cents=cents, facts=facts)
+    same = all(name in ("", known) for name, known in zip(names, now.names, strict=True))
+    return row if same else structs.replace(row, names=names)
+
+
+def columns(now: Table, then: Table) -> tuple[int, ...]:
+    """By seat of now: where the same column was then; -1: there was none."""
+    place = {chair.column: seat for seat, chair in enumerate(then.chairs)}
+    return tuple([place.get(chair.column, -1) for chair in now.chairs])
+
+
+def picked(values: Sequence[T], seats: Sequence[int], nothing: T) -> tuple[T, ...]:
+    """Values by seat in another order of the seats."""
+    return tuple([values[seat] if 0 <= seat < len(values) else nothing for seat in seats])
+
+
+def turned(told: str, seats: Sequence[int]) -> str:
+    return " ".join(picked(told.split(), seats, "0"))
 
 
 def frame(deal: BilledDeal, state: Running, speaks: Words) -> Frame:

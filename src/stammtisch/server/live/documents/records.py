@@ -86,7 +86,7 @@ async def on_the_table(house: House, host: Host) -> BilledDeal | None:
     deal = host.running
     if deal is None or deal.play.finished is None or deal.is_closed:
         return None
-    table, states = host.table, tuple(host.history)
+    table, states = host.openings[deal.deal], tuple(host.history)
     is_open = deal.stage == BETWEEN and not is_withheld(table, deal)
     first, *_ = await house.store.read(Stream(DEAL, deal.deal))
     return BilledDeal(deal.number, table, start_of(table, first), states, is_open)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from stammtisch.core.action import Seat
 from stammtisch.server.protocol.answers import ChairInfo, PracticeOf, SpectatorInfo, TableInfo
+from stammtisch.server.protocol.offers import SeenMoving
 from stammtisch.server.table.due import pause_ends
 from stammtisch.server.table.last_round.telling import last_round_seen
+from stammtisch.server.table.moving.telling import moving_seen
 from stammtisch.server.table.seats import Chair, Table
 from stammtisch.server.table.settings import BY_INVITATION
 from stammtisch.server.table.stops import NOBODY
@@ -61,9 +63,17 @@ def table_info(table: Table, code: str = "", player: int | None = None) -> Table
         public=table.settings.join != BY_INVITATION,
         spectators=spectators(table, player),
         no_spectators=not table.settings.spectators,
+        moving=moving_before(table, player),
         practice=PracticeOf(table.practice.table, table.practice.deal) if table.practice else None,
         last_round=last_round_seen(table),
     )
+
+
+def moving_before(table: Table, player: int | None) -> SeenMoving | None:
+    """Other seats while friends are waited for; where all are there it begins at once."""
+    if table.deal or (table.is_full and not table.moving.is_open):
+        return None
+    return moving_seen(table, None, None if player is None else table.seat_of(player), None)
 
 
 def spectators(table: Table, player: int | None) -> list[SpectatorInfo]:

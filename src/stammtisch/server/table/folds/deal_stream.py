@@ -16,6 +16,7 @@ from stammtisch.server.store.port import Event
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.carrying import read_carry
 from stammtisch.server.table.folds.back_events import ask_back, back, consent, remembered, unanswered
+from stammtisch.server.table.names.shown import as_opened
 from stammtisch.server.table.running import (
     CutQuestion,
     DealPlay,
@@ -61,6 +62,7 @@ def open_deal(table: Table, event: Event, seed: bytes) -> Running:
         purses=tuple(data["purses"]),
         promise=promise,
         play=play,
+        opened=as_opened(table),
         is_practice=is_practice,
     )
     return dealt_again(opened, event, data) if is_practice else opened

@@ -9,6 +9,8 @@ from stammtisch.server.store.port import Event
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.folds.around_events import AROUND, looking, without_spectator
 from stammtisch.server.table.folds.last_round_events import LAST_ROUND
+from stammtisch.server.table.folds.moving_events import MOVING, unasked
+from stammtisch.server.table.moving.state import NOBODY_MOVES
 from stammtisch.server.table.practice.hand import read_hand
 from stammtisch.server.table.seats import Chair, Guest, Promise, PromiseKey, Table, public_player, with_guest
 from stammtisch.server.table.settings import TableSettings
@@ -21,7 +23,8 @@ def open_table(event: Event) -> Table:
     settings = data["settings"]
     settings["changes"] = tuple((name, value) for name, value in settings["changes"])
     read = TableSettings(**settings)
-    chairs = tuple(Chair(name, level=read.level if read.fill == "bots" else "") for name in data["names"])
+    level = read.level if read.fill == "bots" else ""
+    chairs = tuple([Chair(name, level=level, column=seat) for seat, name in enumerate(data["names"])])
     return Table(
         event.stream.id,
         data["name"],
@@ -65,7 +68,7 @@ def sat(table: Table, event: Event, data: Any) -> Table:
         before = (*before, (key, Promise(data["promised"])))
     pace = table.settings.pace
     return with_chair(
-        replace(without_spectator(table, data["player"]), promises=before),
+        replace(unasked(without_spectator(table, data["player"])), promises=before),
         event,
         name=data["name"],
         player=data["player"],
@@ -113,12 +116,12 @@ def returned(table: Table, event: Event, data: Any) -> Table:
 
 
 def left(table: Table, event: Event, data: Any) -> Table:
-    """Got up for good: the seat is a bot's, or free."""
+    """Got up for good: the seat is a bot's, or free. What was asked about seats was asked of others than sit there."""
     assert event.seat is not None
-    used = table.chairs[event.seat].pauses
-    empty = Chair(data["name"], level=data["level"], since=data.get("since", event.at), pauses=used)
+    before, since = table.chairs[event.seat], data.get("since", event.at)
+    empty = Chair(data["name"], level=data["level"], since=since, pauses=before.pauses, column=before.column)
     chairs = (*table.chairs[: event.seat], empty, *table.chairs[event.seat + 1 :])
-    return noticed(replace(table, chairs=chairs, promises=lasting(table, event.seat)), event)
+    return noticed(replace(unasked(table), chairs=chairs, promises=lasting(table, event.seat)), event)
 
 
 def waits(table: Table, event: Event, data: Any) -> Table:
@@ -167,6 +170,7 @@ def deal(table: Table, event: Event, data: Any) -> Table:
         stops=(),
         looked=looking(table),
         last_round=table.last_round.lapsed(data["number"]),
+        moving=NOBODY_MOVES,
         longest=max([chair.window for chair in table.chairs if chair.player is not None], default=0),
     )
 
@@ -224,5 +228,6 @@ FOLDS = {
     "ended": ended,
     **AROUND,
     **LAST_ROUND,
+    **MOVING,
 }
 """By kind of event: what the table is after it."""

@@ -39,7 +39,12 @@ def bot_name(table: Table, seat: int) -> str:
 
 def as_opened(table: Table) -> Table:
     """What records need to know of a table when a deal was opened: its rules, and who sat where."""
-    chairs = tuple([Chair(chair.name, chair.player, is_bot=chair.is_bot, came=chair.came) for chair in table.chairs])
+    chairs = tuple(
+        [
+            Chair(chair.name, chair.player, is_bot=chair.is_bot, came=chair.came, column=chair.column)
+            for chair in table.chairs
+        ]
+    )
     return replace(table, chairs=chairs, waiting=(), dealt=(), unopened=())
 
 

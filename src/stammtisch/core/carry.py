@@ -1,0 +1,53 @@
+"""What outlives a deal: who deals, the sheet, and what a game adds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, TypeVar
+
+from stammtisch.core.action import Seat
+from stammtisch.core.values import changed
+
+C = TypeVar("C", bound="Carry")
+
+
+@dataclass(frozen=True)
+class Carry:
+    """What outlives a deal. Games add fields; some may be secret (an unshuffled pack)."""
+
+    dealer: Seat
+    purses: tuple[int, ...]
+    """Cents by seat; with the pot they sum to zero."""
+    pot: int = 0
+    deals: int = 0
+    last: bool = False
+    """The session is to end as soon as its rules allow."""
+    points: tuple[int, ...] = ()
+    """What stands on the sheet by seat, where the game keeps points; they need not sum to zero."""
+
+    by_seat: ClassVar[tuple[str, ...]] = ("purses", "points")
+    """Fields that have a number for each seat: whoever changes seats takes theirs along."""
+    rounds: ClassVar[tuple[str, ...]] = ()
+    """Fields of a special round: as long as something stands in one of them nobody changes seats."""
+
+    @property
+    def in_round(self) -> bool:
+        """Whether a special round runs, or is still to come."""
+        return any(getattr(self, name) for name in self.rounds)
+
+    def reseated(self: C, order: Sequence[Seat]) -> C:
+        """The same sheet when others sit in the seats: `order` says by seat where whoever sits there now has sat.
+
+        The deal goes on from chair to chair; what stands on the sheet belongs to people.
+        """
+        moved = {name: tuple([value[old] for old in order]) for name in self.by_seat if (value := getattr(self, name))}
+        return changed(self, **moved)
+
+    def seen(self) -> tuple[tuple[str, str], ...]:
+        """What everybody may know of a game's own fields: names and values."""
+        raise NotImplementedError
+
+    def final(self) -> tuple[tuple[str, str], ...]:
+        """What of it is written down when the session is over, beside purses and points."""
+        return ()
