@@ -23,7 +23,7 @@ async def test_alone_with_computers_it_is_agreed_at_once_and_every_seat_deals_on
     assert seen is not None
     assert (seen.missing, seen.left) == ([], 4)
     await resi.may_not("not-now", LastRoundCommand)
-    lefts = []
+    lefts: list[tuple[int, int]] = []
 
     def is_over() -> bool:
         now = resi.table
