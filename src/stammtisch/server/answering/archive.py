@@ -8,7 +8,7 @@ from stammtisch.server.answering.plain import Plain
 from stammtisch.server.live.naming import summaries
 from stammtisch.server.services import Backing
 from stammtisch.server.store.port import NEVER, ArchivedDeal, Player
-from stammtisch.server.table.archiving import sign_of
+from stammtisch.server.table.archiving.rows import sign_of
 from stammtisch.words.sentences import words
 
 PAGE = 50

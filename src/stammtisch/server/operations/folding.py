@@ -21,7 +21,7 @@ from stammtisch.server.operations.snapshot import Snapshot
 from stammtisch.server.promises.sealing import Sealer, SealError
 from stammtisch.server.store.errors import StoreError
 from stammtisch.server.store.port import DEAL, Event, Stream
-from stammtisch.server.table.archiving import archived
+from stammtisch.server.table.archiving.rows import archived
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.carrying import carried
 from stammtisch.server.table.folds import deal_stream

@@ -14,7 +14,7 @@ from stammtisch.fair.chance import deck_of
 from stammtisch.fair.verify import OpenedSeat
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.port import Settlement
-from stammtisch.server.table.archiving import archived
+from stammtisch.server.table.archiving.rows import archived
 from stammtisch.server.table.bodies import New, body
 from stammtisch.server.table.carrying import carried, with_one_more, write_carry
 from stammtisch.server.table.decide import action_body

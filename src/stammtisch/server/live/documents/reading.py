@@ -18,7 +18,7 @@ from stammtisch.games.stake import Stake, doubled_in
 from stammtisch.server.live.documents.records import BilledDeal
 from stammtisch.server.protocol.answers import Bubble
 from stammtisch.server.protocol.seen import SeenSession, seen
-from stammtisch.server.table.archiving import players_of, sign_of
+from stammtisch.server.table.archiving.rows import players_of, sign_of
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
 from stammtisch.server.table.spoken import told

@@ -1,0 +1,1 @@
+"""What a closed deal leaves in the archives of its players."""
