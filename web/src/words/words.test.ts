@@ -33,8 +33,8 @@ test.each(Object.keys(ALL))("%s has every word, with the same holes", (name) => 
   expect(KEYS.filter((key) => holes(words[key]).join() !== holes(de[key]).join())).toEqual([]);
 });
 
-const AREAS = import.meta.glob<{ default: Readonly<Record<string, string>> }>("./*/{account,fair,people,settings}.ts", { eager: true });
-const LATER = ["bar", "en", "sv"].flatMap((name) => ["account", "fair", "people", "settings"].map((area) => [name, area] as const));
+const AREAS = import.meta.glob<{ default: Readonly<Record<string, string>> }>("./*/{account,fair,people,rules,settings}.ts", { eager: true });
+const LATER = ["bar", "en", "sv"].flatMap((name) => ["account", "fair", "people", "rules", "settings"].map((area) => [name, area] as const));
 
 test.each(LATER)("%s has every word of %s, with the same holes", (name, area) => {
   const [source, words] = [AREAS[`./de/${area}.ts`]!.default, AREAS[`./${name}/${area}.ts`]!.default];
@@ -53,7 +53,7 @@ test("the words of the account follow the language", async () => {
 test("no area takes a key of another", async () => {
   const areas = await Promise.all([
     import("./de/account"), import("./de/cards"), import("./de/common"), import("./de/fair"), import("./de/screens"),
-    import("./de/settings"), import("./de/table"),
+    import("./de/rules"), import("./de/settings"), import("./de/table"),
   ]);
   const keys = areas.flatMap((area) => Object.keys(area.default));
   expect(new Set(keys).size).toBe(keys.length);
