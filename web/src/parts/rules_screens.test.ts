@@ -53,7 +53,7 @@ describe("the questions", () => {
   const answer = (label: string, legen: boolean): RuleAnswer => ({ label, told: `${label}!`, changes: { legen }, also: {} });
   const QUESTION: RuleQuestion = { question: "legen", title: "Wird gelegt?", hint: "Doppelt.", answers: [answer("Nein", false), answer("Ja", true)] };
 
-  const LEGEN: OptionInfo = { option: "legen", title: "Legen", sentence: "Wer legt, verdoppelt.", kind: "one-of", values: [true, false], default: false, clauses: [], low: null, high: null, money: null };
+  const LEGEN: OptionInfo = { option: "legen", title: "Legen", sentence: "Wer legt, verdoppelt.", kind: "one-of", values: [true, false], texts: {}, default: false, clauses: [], low: null, high: null, money: null };
   const REST = { options: [LEGEN], examples: [{ option: "legen", deal: "Rufspiel, 70 Augen", amount: "je 0,20 €", instead: "" }], open: 0, done: new Set<string>() };
 
   test("fold to a line that says what was answered; the open one says what it means and what it costs", () => {
