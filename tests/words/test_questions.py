@@ -34,10 +34,10 @@ def test_a_few_questions_with_an_answer_in_one_tap(game: str) -> None:
         assert 1 < len(asked) <= MOST
         assert asked[0].question == "tariff"
         assert all(1 < len(question.answers) <= MOST for question in asked)
-        assert all(answer.label and answer.changes for question in asked for answer in question.answers)
+        assert all(answer.label and answer.told and answer.changes for question in asked for answer in question.answers)
     for row in tables(game).values():
         assert row["title"].keys() == row["hint"].keys() == TEXTS
-        assert all(answer["label"].keys() == TEXTS for answer in row["answers"])
+        assert all(answer["label"].keys() == answer["told"].keys() == TEXTS for answer in row["answers"])
 
 
 @pytest.mark.nightly

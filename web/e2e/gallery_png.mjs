@@ -32,16 +32,23 @@ function chunk(name, data) {
   return Buffer.concat([length, named, sum]);
 }
 
-function decoded(png) {
+/** `{ width, height, pixels, bytes }`: eight bits a channel, `bytes` of each pixel, row by row; a palette is looked up. */
+export function decoded(png) {
   const parts = [];
+  let palette = null;
   for (let at = 8; at < png.length; ) {
     const length = png.readUInt32BE(at);
-    if (png.toString("latin1", at + 4, at + 8) === "IDAT") parts.push(png.subarray(at + 8, at + 8 + length));
+    const [name, data] = [png.toString("latin1", at + 4, at + 8), png.subarray(at + 8, at + 8 + length)];
+    if (name === "IDAT") parts.push(data);
+    if (name === "PLTE") palette = data;
     at += length + 12;
   }
-  const [width, height, bytes] = [png.readUInt32BE(16), png.readUInt32BE(20), png[25] === 6 ? 4 : 3];
-  const packed = inflateSync(Buffer.concat(parts));
-  const line = width * bytes;
+  const [width, height, bytes] = [png.readUInt32BE(16), png.readUInt32BE(20), palette ? 1 : png[25] === 6 ? 4 : 3];
+  const pixels = unfiltered(inflateSync(Buffer.concat(parts)), width * bytes, height, bytes);
+  return palette ? { width, height, pixels: lookedUp(pixels, palette), bytes: 3 } : { width, height, pixels, bytes };
+}
+
+function unfiltered(packed, line, height, bytes) {
   const pixels = Buffer.alloc(line * height);
   for (let y = 0; y < height; y++) {
     const filter = packed[y * (line + 1)];
@@ -50,11 +57,23 @@ function decoded(png) {
       const left = x >= bytes ? pixels[at - bytes] : 0;
       const up = y ? pixels[at - line] : 0;
       const corner = x >= bytes && y ? pixels[at - line - bytes] : 0;
-      const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter];
-      pixels[at] = packed[y * (line + 1) + 1 + x] + guess;
+      pixels[at] = packed[y * (line + 1) + 1 + x] + guessed(filter, left, up, corner);
     }
   }
-  return { width, height, pixels, bytes };
+  return pixels;
+}
+
+function lookedUp(places, palette) {
+  const pixels = Buffer.alloc(places.length * 3);
+  places.forEach((place, n) => palette.copy(pixels, n * 3, place * 3, place * 3 + 3));
+  return pixels;
+}
+
+/** What a row's filter expects from the three neighbours that are known. */
+function guessed(filter, left, up, corner) {
+  if (filter === 4) return paeth(left, up, corner);
+  if (filter === 3) return (left + up) >> 1;
+  return filter === 2 ? up : filter === 1 ? left : 0;
 }
 
 function paeth(left, up, corner) {

@@ -25,8 +25,8 @@ test("the editor opens a table with changed rules, and a friend comes by its lin
   await page.getByText("Ansagen", { exact: true }).click();
   await page.getByRole("switch", { name: "Hochzeit", exact: true }).check();
   await page.getByText("Geld", { exact: true }).click();
-  await page.getByLabel("Solo kostet Einsätze").fill("3");
-  await page.getByLabel("Solo kostet Einsätze").press("Tab");
+  await page.getByLabel("Ein Solo kostet", { exact: true }).fill("30");
+  await page.getByLabel("Ein Solo kostet", { exact: true }).press("Tab");
   const card = page.getByRole("region", { name: "Regelkarte" });
   await card.getByText("Hochzeit").waitFor();
   await card.getByText("Passt zusammen.").waitFor();

@@ -16,6 +16,13 @@ async function shot(page, name) {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
 }
 
+/** Opens a question that is folded, and answers it. */
+async function answered(page, question, answer) {
+  const line = page.locator("[data-question]").filter({ hasText: question });
+  if (await line.count()) await line.click();
+  await page.getByRole("group", { name: question }).getByText(answer, { exact: true }).click();
+}
+
 const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 for (const [size, viewport] of SIZES) {
@@ -27,8 +34,12 @@ for (const [size, viewport] of SIZES) {
       const tariff = size === "phone" ? page.getByTestId("rule-bar") : page.getByTestId("tariff");
       await tariff.getByText("Ruf 10 · Solo 50").waitFor();
       for (const [question, answer] of [["Um wie viel geht’s?", "20 / 50"], ["Wird gelegt?", "Ja"], ["Alle sagen weiter. Und dann?", "Ramsch"]]) {
-        await page.getByRole("group", { name: question }).getByText(answer, { exact: true }).click();
+        await answered(page, question, answer);
       }
+      // The line that was changed last is amber, and only that.
+      const amber = size === "phone" ? page.locator("[data-testid=rule-bar] mark") : page.locator("[aria-labelledby=card-title] .now dt");
+      await amber.getByText("Alle sagen weiter").waitFor();
+      assert.equal(await amber.count(), 1);
       await tariff.getByText("Ruf 20 · Solo 50").waitFor();
       await page.getByRole("region", { name: "Regelkarte" }).getByText("verdoppelt").waitFor();
       await shot(page, `questions-${size}-${table}`);
@@ -53,10 +64,30 @@ for (const [size, viewport] of SIZES) {
 test("an answer that does not go with the rest takes along what has to give way", { timeout: 120_000 }, async () => {
   const { page, close } = await visit(here.browser);
   await page.goto(`${here.url}/#/rules/schafkopf/schafkopf-verein`);
-  await page.getByRole("group", { name: "Alle sagen weiter. Und dann?" }).getByText("Neu geben", { exact: true }).click();
+  await answered(page, "Alle sagen weiter. Und dann?", "Neu geben");
   const card = page.getByRole("region", { name: "Regelkarte" });
   await card.getByText("neu geben").waitFor();
   await card.getByText("Passt zusammen.").waitFor();
+  await close();
+});
+
+test("six questions, one after the other, then the way to the table; printed, the card is one page", { timeout: 120_000 }, async () => {
+  const { page, errors, close } = await visit(here.browser, { viewport: DESKTOP });
+  await page.goto(`${here.url}/#/rules/schafkopf/schafkopf-rein`);
+  const next = page.getByTestId("next-question").filter({ visible: true });
+  for (let n = 2; n <= 6; n++) {
+    await page.getByText(`Frage ${n - 1} von 6`).waitFor();
+    await next.getByText(`Zu Frage ${n}`).click();
+  }
+  await page.getByText("Frage 6 von 6").waitFor();
+  assert.equal(await next.count(), 0);
+  assert.equal(await page.locator(".line", { hasText: "ändern" }).count(), 5);
+  assert.equal(await page.locator("a.primary", { hasText: "Tisch mit diesen Regeln" }).filter({ visible: true }).count(), 1);
+  await answered(page, "Wird gelegt?", "Ja");
+  await page.getByLabel("Name der Hausregeln").fill("Wie bei uns seit 1998");
+  const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+  assert.equal(paper.match(/\/Type\s*\/Page\b/g)?.length, 1);
+  assert.deepEqual(errors, []);
   await close();
 });
 

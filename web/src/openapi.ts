@@ -536,6 +536,8 @@ export interface Rule {
 /** One way to answer a question, with one tap. */
 export interface RuleAnswer {
   readonly label: string;
+  /** What it comes to, in a few words. */
+  readonly told: string;
   /** What it means: given where all of these are so. */
   readonly changes: Readonly<Record<string, boolean | number | string | readonly string[]>>;
   /** What gives way where the rest of the agreement does not go with it. */

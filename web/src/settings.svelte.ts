@@ -9,6 +9,8 @@ export const TAKE_BACKS = [0, 1000, 2000, 3000, 5000] as const;
 export const WINDOWS = [0, 5000, 8000, 15_000] as const;
 export const TABLES = ["auto", "light", "dark"] as const;
 export const SOUNDS = ["deal", "card", "take", "knock", "turn", "money"] as const;
+/** How quickly computers play at tables that one opens. */
+export const BOT_PACES = ["easy", "normal", "quick", "instant"] as const;
 export const LETTERS = ["last", "hand", "score", "text"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -19,7 +21,18 @@ export type TakeBack = (typeof TAKE_BACKS)[number];
 export type PollWindow = (typeof WINDOWS)[number];
 export type TableLook = (typeof TABLES)[number];
 export type Sound = (typeof SOUNDS)[number];
+export type BotPace = (typeof BOT_PACES)[number];
 export type Letter = (typeof LETTERS)[number];
+
+/** How one holds the cards of a game. */
+export type Sorting = {
+  /** At which end the trumps are. */
+  trumps: "left" | "right";
+  /** The high ones at the end where the trumps are, or away from it. */
+  high: "outside" | "inside";
+  /** Suits as they rank, or a red one beside a black one. */
+  suits: "rank" | "colour";
+};
 
 export type Settings = {
   language: Language;
@@ -29,6 +42,13 @@ export type Settings = {
   largeIndices: boolean;
   tapTwice: boolean;
   trickRest: TrickRest;
+  botPace: BotPace;
+  /** By game; those that are missing are sorted as usual. */
+  sorting: Record<string, Sorting>;
+  /** Buttons of the own row lie under the left thumb. */
+  leftHand: boolean;
+  /** No sound at all, whatever the single ones say. */
+  quiet: boolean;
   takeBack: TakeBack;
   window: PollWindow;
   /** Stoss, Legen, Klopfen are not even offered. */
@@ -63,6 +83,8 @@ export function spokenHere(tags: readonly string[]): Language {
   return LANGUAGES.find((language) => language === codes.find((code) => (LANGUAGES as readonly string[]).includes(code))) ?? (tags.length ? "en" : "de");
 }
 
+export const USUAL_SORTING: Sorting = { trumps: "left", high: "outside", suits: "rank" };
+
 export function usual(): Settings {
   return {
     language: spokenHere(globalThis.navigator?.languages ?? []),
@@ -70,6 +92,10 @@ export function usual(): Settings {
     largeIndices: false,
     tapTwice: false,
     trickRest: 1200,
+    botPace: "normal",
+    sorting: {},
+    leftHand: false,
+    quiet: false,
     takeBack: 3000,
     window: 0,
     neverOffer: false,
@@ -93,6 +119,10 @@ const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
   language: LANGUAGES,
   deck: ["auto", ...DECKS],
   trickRest: TRICK_RESTS,
+  botPace: BOT_PACES,
+  trumps: ["left", "right"],
+  high: ["outside", "inside"],
+  suits: ["rank", "colour"],
   takeBack: TAKE_BACKS,
   window: WINDOWS,
   table: TABLES,
@@ -118,9 +148,16 @@ function merged(known: Record<string, unknown>, found: unknown): Record<string, 
 }
 
 function taken(key: string, known: unknown, found: unknown): unknown {
+  // Which games there are the server knows.
+  if (key === "sorting") return byGame(found);
   if (CHOICES[key]) return CHOICES[key].includes(found) ? found : known;
   if (typeof known === "object") return merged(known as Record<string, unknown>, found);
   return typeof found === typeof known ? found : known;
+}
+
+function byGame(found: unknown): Record<string, unknown> {
+  if (typeof found !== "object" || found === null || Array.isArray(found)) return {};
+  return Object.fromEntries(Object.entries(found).map(([game, kept]) => [game, merged(USUAL_SORTING, kept)]));
 }
 
 // A browser may forbid the storage altogether: then settings last as long as the page.

@@ -22,6 +22,16 @@ test.each([
   expect(readSettings(kept)).toEqual(usual());
 });
 
+test("how the cards of a game are held is kept for each game, as far as it can be read", () => {
+  const kept = { skat: { trumps: "right", high: "inside", suits: "colour" }, schafkopf: { trumps: "up" }, tarock: 3 };
+  expect(readSettings(JSON.stringify({ sorting: kept })).sorting).toEqual({
+    skat: kept.skat,
+    schafkopf: { trumps: "left", high: "outside", suits: "rank" },
+    tarock: { trumps: "left", high: "outside", suits: "rank" },
+  });
+  expect(readSettings('{"sorting":[1]}').sorting).toEqual({});
+});
+
 test.each([
   [["en-US", "en"], "en"],
   [["sv-SE", "de"], "sv"],

@@ -16,6 +16,8 @@ from stammtisch.words.glancing import as_value, of_game, spoken
 @dataclass(frozen=True, slots=True)
 class QuestionAnswer:
     label: str
+    told: str
+    """What it comes to, in a few words."""
     changes: Mapping[str, Value]
     """What it means."""
     also: Mapping[str, Value]
@@ -51,7 +53,13 @@ def questions(game: str, language: str) -> tuple[Asked, ...]:
 
 def answers(rows: list[dict[str, Any]], language: str) -> tuple[QuestionAnswer, ...]:
     return tuple(
-        QuestionAnswer(spoken(row["label"], language), values(row["set"]), values(row.get("also", {}))) for row in rows
+        QuestionAnswer(
+            spoken(row["label"], language),
+            spoken(row["told"], language),
+            values(row["set"]),
+            values(row.get("also", {})),
+        )
+        for row in rows
     )
 
 

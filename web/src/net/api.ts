@@ -59,19 +59,15 @@ export async function fairTable(table: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** All cards of the pack as they are held in a contract. */
-export async function order(game: string, contract: string): Promise<readonly string[]> {
-  return (await orders(game, contract)).cards;
+/** All cards of the pack as they are held in a contract, and how many of them are trumps. */
+export function orderOf(game: string, contract: string): Promise<Order> {
+  return call("GET", `/v1/games/${encodeURIComponent(game)}/orders?contract=${encodeURIComponent(contract)}`);
 }
 
 /** The trumps of a contract, from the highest down. */
 export async function trumps(game: string, contract: string): Promise<readonly string[]> {
-  const { cards, trumps: n } = await orders(game, contract);
+  const { cards, trumps: n } = await orderOf(game, contract);
   return cards.slice(0, n);
-}
-
-function orders(game: string, contract: string): Promise<Order> {
-  return call("GET", `/v1/games/${encodeURIComponent(game)}/orders?contract=${encodeURIComponent(contract)}`);
 }
 
 /** The games that one may think of while sorting a hand. */

@@ -4,18 +4,28 @@ import { createTable } from "../net/api";
 import { gameOf } from "../net/games.svelte";
 import type { TableWish } from "../openapi";
 import { go } from "../route.svelte";
+import { settings, type BotPace } from "../settings.svelte";
 import { lastRules } from "./last_played";
 import { rememberTable, type MyTable } from "./my_tables";
 
+/** How long computers seem to think, in milliseconds; the server has its own idea of the usual, and of the least. */
+const BOT_MS: Readonly<Record<BotPace, number | undefined>> = { easy: 1800, normal: undefined, quick: 450, instant: 0 };
+
+/** What a player likes at every table that is opened. */
+function liked(): Partial<TableWish> {
+  const ms = BOT_MS[settings.botPace];
+  return ms === undefined ? {} : { bot_ms: ms };
+}
+
 /** The same hand once more, alone with computers. It is no table to come back to, so it is not remembered. */
 export async function openAgain(table: string, deal: number, game: string): Promise<void> {
-  const made = await createTable({ game, again: { table, deal } });
+  const made = await createTable({ ...liked(), game, again: { table, deal } });
   go("table", made.table);
 }
 
 /** Opens a table and goes there. */
 export async function openTable(wish: TableWish): Promise<void> {
-  const made = await createTable(wish);
+  const made = await createTable({ ...liked(), ...wish });
   rememberTable(made.table, wish.game, made.code);
   go("table", made.table);
 }

@@ -40,15 +40,36 @@ test("an agreement at a glance begins with the tariff and marks what was changed
   expect(page.querySelector(".tariff")?.textContent).toBe("Ruf 10 · Solo 50");
   expect(texts(page, "dl div")).toEqual(["Solo0,50 €", "Legennein"]);
   expect([...page.querySelectorAll(".own dt")].map((each) => each.textContent)).toEqual(["Legen"]);
+  expect(page.querySelector(".now")).toBeNull();
+});
+
+test("what the last answer has changed is amber, and what was not asked for yet is pale", () => {
+  const page = shown(GlanceCard, { glance: GLANCE, now: ["legen"], open: ["solo"] });
+  expect(texts(page, ".now dt")).toEqual(["Legen"]);
+  expect(texts(page, ".off dt")).toEqual(["Solo", "Legen"]);
 });
 
 describe("the questions", () => {
-  const answer = (label: string, legen: boolean): RuleAnswer => ({ label, changes: { legen }, also: {} });
+  const answer = (label: string, legen: boolean): RuleAnswer => ({ label, told: `${label}!`, changes: { legen }, also: {} });
   const QUESTION: RuleQuestion = { question: "legen", title: "Wird gelegt?", hint: "Doppelt.", answers: [answer("Nein", false), answer("Ja", true)] };
+
+  const LEGEN: OptionInfo = { option: "legen", title: "Legen", sentence: "Wer legt, verdoppelt.", kind: "one-of", values: [true, false], texts: {}, default: false, clauses: [], low: null, high: null, money: null };
+  const REST = { options: [LEGEN], examples: [{ option: "legen", deal: "Rufspiel, 70 Augen", amount: "je 0,20 €", instead: "" }], open: 0, done: new Set<string>() };
+
+  test("fold to a line that says what was answered; the open one says what it means and what it costs", () => {
+    const other = { ...QUESTION, question: "other", title: "Und sonst?" };
+    const page = shown(RuleQuestions, { ...REST, questions: [QUESTION, other], values: { legen: true }, done: new Set(["legen"]), onanswer: () => {} });
+    expect(texts(page, ".answer.on")).toEqual(["JaJa! Wer legt, verdoppelt. Zum Beispiel Rufspiel, 70 Augenje 0,20 €"]);
+    expect(texts(page, ".line")).toEqual(["2 Und sonst?Ja"]);
+    page.querySelector<HTMLElement>(".line")?.click();
+    flushSync();
+    expect(texts(page, ".line")[0]).toContain("Wird gelegt?Ja ändern");
+    expect(texts(page, "legend")).toEqual(["Frage 2 von 2Und sonst?"]);
+  });
 
   test("show what is played, and one tap answers", () => {
     const onanswer = vi.fn();
-    const page = shown(RuleQuestions, { questions: [QUESTION], values: { legen: false }, onanswer });
+    const page = shown(RuleQuestions, { ...REST, questions: [QUESTION], values: { legen: false }, onanswer });
     const [no, yes] = [...page.querySelectorAll<HTMLInputElement>("input")];
     expect([no!.checked, yes!.checked]).toEqual([true, false]);
     yes!.click();
@@ -56,8 +77,8 @@ describe("the questions", () => {
   });
 
   test("say where the rules have no answer of theirs", () => {
-    const page = shown(RuleQuestions, { questions: [QUESTION], values: { legen: "maybe" }, onanswer: () => {} });
-    expect(page.querySelector(".chips")?.textContent).toContain("anders eingestellt");
+    const page = shown(RuleQuestions, { ...REST, questions: [QUESTION], values: { legen: "maybe" }, onanswer: () => {} });
+    expect(page.querySelector("fieldset")?.textContent).toContain("anders eingestellt");
   });
 });
 

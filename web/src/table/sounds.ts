@@ -37,8 +37,13 @@ let context: AudioContext | null = null;
 
 /** Plays the sound of a moment, from -1 (left) to 1 (right); whether it does. Before the first tap browsers are silent. */
 export function play(moment: Sound, side = 0): boolean {
-  if (!settings.sounds[moment] || typeof AudioContext === "undefined") return false;
-  if (!navigator.userActivation?.hasBeenActive) return false;
+  if (settings.quiet || !settings.sounds[moment]) return false;
+  return hear(moment, side);
+}
+
+/** The sound of a moment, whether it is wanted at the table or not. */
+export function hear(moment: Sound, side = 0): boolean {
+  if (typeof AudioContext === "undefined" || !navigator.userActivation?.hasBeenActive) return false;
   context ??= new AudioContext();
   const out = place(context, settings.panned ? side * WIDEST : 0);
   for (const part of SOUND[moment]) sound(context, part, out);

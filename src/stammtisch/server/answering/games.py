@@ -70,7 +70,12 @@ def game_info(name: str, entry: Entry, language: str, offered: Agreement | None)
                 "title": asked.title,
                 "hint": asked.hint,
                 "answers": [
-                    {"label": answer.label, "changes": shown_all(answer.changes), "also": shown_all(answer.also)}
+                    {
+                        "label": answer.label,
+                        "told": answer.told,
+                        "changes": shown_all(answer.changes),
+                        "also": shown_all(answer.also),
+                    }
                     for answer in asked.answers
                 ],
             }

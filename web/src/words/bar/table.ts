@@ -34,6 +34,7 @@ const words: Record<keyof typeof source, string> = {
   "table.score": "Spoistand",
   "table.textTable": "Disch ois Text",
   "table.sort": "Sortiert noch",
+  "table.movedTo": "{card}, Platz {place} vo {n}",
   "table.menu": "Menü",
   "table.close": "Zuamacha",
   "table.home": "Zruck zum Start",

@@ -34,6 +34,7 @@ export default {
   "table.score": "Spielstand",
   "table.textTable": "Tisch als Text",
   "table.sort": "Sortiert nach",
+  "table.movedTo": "{card}, Platz {place} von {n}",
   "table.menu": "Menü",
   "table.close": "Schließen",
   "table.home": "Zur Startseite",

@@ -34,6 +34,7 @@ const words: Record<keyof typeof source, string> = {
   "table.score": "Score",
   "table.textTable": "Table as text",
   "table.sort": "Sorted for",
+  "table.movedTo": "{card}, place {place} of {n}",
   "table.menu": "Menu",
   "table.close": "Close",
   "table.home": "To the start page",

@@ -34,6 +34,7 @@ const words: Record<keyof typeof source, string> = {
   "table.score": "Ställning",
   "table.textTable": "Bordet som text",
   "table.sort": "Sorterat för",
+  "table.movedTo": "{card}, plats {place} av {n}",
   "table.menu": "Meny",
   "table.close": "Stäng",
   "table.home": "Till startsidan",

@@ -137,6 +137,8 @@ class RuleAnswer(ResponseModel):
     """One way to answer a question, with one tap."""
 
     label: str
+    told: str = ""
+    """What it comes to, in a few words."""
     changes: dict[str, Value]
     """What it means: given where all of these are so."""
     also: dict[str, Value]
