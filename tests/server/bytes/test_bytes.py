@@ -42,6 +42,8 @@ LATER = (
     "moving",
 )
 """Fields that were added since, and the deadline, which is told of more questions since silence answers them."""
+GREYED_SINCE = {"skat": ("greyed",)}
+"""By game: that it says what cannot be named, and why."""
 BY_PRESET = {preset: (game, seed) for game, preset, seed in EVENINGS}
 
 
@@ -75,7 +77,9 @@ def framed(line: str, blank: tuple[str, ...], heard: tuple[str, ...] = ()) -> st
     who, _, raw = rest.partition(" ")
     if not at.isdecimal() or not raw.startswith("{"):  # no frame
         return line
-    frame = {name: unglossed(value) for name, value in json.loads(raw).items() if name not in (*LATER, *heard)}
+    found = json.loads(raw)
+    later = (*LATER, *heard, *GREYED_SINCE.get(found.get("view", {}).get("game"), ()))
+    frame = {name: unglossed(value) for name, value in found.items() if name not in later}
     told = {name: without_words(value) if name in blank else value for name, value in frame.items()}
     return f"{at} {who} {json.dumps(told, ensure_ascii=False, separators=(',', ':'))}\n"
 
