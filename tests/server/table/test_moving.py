@@ -10,7 +10,7 @@ from stammtisch.fair.table_file import read_table
 from stammtisch.fair.verify_table import verify_table
 from stammtisch.server.live.documents.evening import FAIR, REPLAY, SHEET, Wanted
 from stammtisch.server.protocol.answers import Change, Ok, Welcome
-from stammtisch.server.protocol.commands import Consent, Leave, Move, Pause, Ready, Shoulder
+from stammtisch.server.protocol.commands import Consent, LastRoundCommand, Leave, Move, Pause, Ready, Shoulder
 from stammtisch.server.store.port import Audit
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.moving.decide import hindrance
@@ -66,6 +66,20 @@ async def test_two_swap_when_the_other_agrees_and_purses_go_with_people(room: Ro
     assert anni.all(Welcome)[-1].you == 1
     assert anni.change.view.seat == 1
     assert anni.change.moving is None
+
+
+@evening
+async def test_who_has_called_the_last_round_has_called_it_in_the_new_seat_too(room: Room) -> None:
+    anni, kurt = await friends(room)
+    await anni.may(LastRoundCommand)
+    await anni.may(Move, other=kurt.seat)
+    await kurt.may(Consent, yes=True)
+    await next_deal(room, anni, kurt)
+
+    seen = kurt.table.last_round
+    assert seen is not None
+    assert (seen.caller, seen.missing) == (anni.seat, [kurt.seat])
+    assert (anni.seat, kurt.seat) == (1, 0)
 
 
 @evening

@@ -280,4 +280,5 @@ def reseated(table: Table, order: Order) -> Table:
     place = {old: new for new, old in enumerate(order)}
     promises = tuple([((place[seat], player, deal), given) for (seat, player, deal), given in table.promises])
     chairs = tuple([table.chairs[old] for old in order])
-    return replace(table, chairs=chairs, promises=promises, moving=NOBODY_MOVES)
+    last_round = table.last_round.reseated(order)
+    return replace(table, chairs=chairs, promises=promises, moving=NOBODY_MOVES, last_round=last_round)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from stammtisch.core.action import Seat
 
@@ -39,6 +40,16 @@ class LastRound:
     def lapsed(self, number: int) -> LastRound:
         """The same when the deal of this number is opened: silence is no."""
         return NOT_CALLED if self.is_open and number > self.called_in + LASTS else self
+
+    def reseated(self, order: Sequence[Seat]) -> LastRound:
+        """The same after people have changed seats; `order` says by seat where they sat.
+
+        >>> LastRound(0, 5, 0b0011).reseated((2, 1, 0, 3))
+        LastRound(caller=2, called_in=5, nodded=6, until=0)
+        """
+        caller = NOBODY if self.caller == NOBODY else order.index(self.caller)
+        nodded = sum(1 << seat for seat, before in enumerate(order) if self.nodded >> before & 1)
+        return replace(self, caller=caller, nodded=nodded)
 
 
 NOT_CALLED = LastRound()
