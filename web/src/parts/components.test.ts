@@ -75,7 +75,14 @@ describe("the sheet", () => {
     const sheet: ScoreSheet = { ...base, game: "money", rows: [{ ...line, cells: ["-40", "40"] }] };
     const page = shown(Sheet, { sheet, table: "abc" });
     expect([...page.querySelectorAll(".cells td")].map((each) => each.textContent)).toEqual(["−0,40", "0,40"]);
+    expect(page.querySelector(".then")).toBeNull();
     expect(page.querySelector("tbody a")?.getAttribute("href")).toBe("#/replay/abc/1");
+  });
+
+  test("names who sat there in a deal, where somebody else does now", () => {
+    const rows = [{ ...line, cells: ["-40", "40"], names: ["Vroni", "Sepp"] }];
+    const page = shown(Sheet, { sheet: { ...base, game: "money", rows } });
+    expect([...page.querySelectorAll(".cells td")].map((each) => each.textContent)).toEqual(["Vroni−0,40", "0,40"]);
   });
 
   test("calls the reader as the table does", () => {
