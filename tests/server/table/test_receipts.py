@@ -12,7 +12,7 @@ from stammtisch.fair.receipt import CommittedReceipt, OpenedReceipt, SealedRecei
 from stammtisch.server.promises.signing_key import KeyFileError, read, renew_file, signer_file
 from stammtisch.server.protocol.answers import Ok, Refused, Welcome
 from stammtisch.server.protocol.answers import Sealed as SealedFrame
-from stammtisch.server.protocol.commands import Commit, Leave, Nonce
+from stammtisch.server.protocol.commands import Commit, Leave, Move, Nonce
 from stammtisch.server.table.names.shown import public_player
 from stammtisch.server.table_request import TableRequest
 from tests.server.signers import SIGNER
@@ -264,3 +264,18 @@ def test_what_is_no_key_is_not_read(tmp_path: Path, text: str) -> None:
 
     with pytest.raises(KeyFileError):
         read(tmp_path / "receipt.key")
+
+
+@evening
+async def test_a_receipt_of_the_old_seat_holds_and_the_promise_is_in_the_new_one(room: Room) -> None:
+    await signing(room)
+    anni = await room.table()
+    await room.play([anni], lambda: room.is_at("between", 1))
+    answer = await commit(room, anni, 2)
+    assert holds(room, anni, answer, 2)
+    await anni.may(Move, other=2)
+    await room.play([anni], lambda: room.is_at("nonces", 2))
+
+    assert anni.seat == 2
+    assert is_in(room, anni, 2)
+    assert room.deal.promise.promised[2] == promise(room, anni, 2)

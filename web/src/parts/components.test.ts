@@ -95,6 +95,13 @@ describe("the sheet", () => {
     expect(page.querySelector("input")?.getAttribute("aria-label")).toMatch(/^Bezahlt: Resi zahlt dir, 0,40/);
   });
 
+  test("names who sat there in a deal, where somebody else does now", () => {
+    const row = { ...line, cells: ["-40", "40"], cents: [-40, 40], title: "Wenz", players: [0], names: ["Vroni", "Sepp"] };
+    const page = shown(Sheet, { sheet: { ...base, game: "money", purses: [-40, 40], rows: [row] } });
+    expect([...page.querySelectorAll("[data-deal='1'] td")].map((each) => each.textContent)).toEqual(["Vroni\u22120,40", "+0,40"]);
+    expect(page.querySelector("[data-deal='1'] .what small")?.textContent).toBe("Vroni");
+  });
+
   test("in strokes is the X with its strokes and rings", () => {
     const facts = { strokes: "2 5", rings: "0 1", crossed: "1 0" };
     const sheet: ScoreSheet = { ...base, game: "strokes", rows: [{ ...line, cells: ["2", "5 o"], facts }] };
