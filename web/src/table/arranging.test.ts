@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Sorting } from "../settings.svelte";
-import { arranged, isUsual, putAt, withPut } from "./arranging";
+import { arranged, putAt, withPut } from "./arranging";
 
 const USUAL: Sorting = { trumps: "left", high: "outside", suits: "rank" };
 /** Ober, Unter, Herz; then the suits. */
@@ -40,9 +40,4 @@ test("two that were put: the later one goes by where the first lies", () => {
   const first = putAt(hand, "GA", 0);
   const second = putAt(withPut(hand, [first]), "EO", 3);
   expect(withPut(hand, [first, second])).toEqual(["GA", "EU", "EA", "EO"]);
-});
-
-test("only what is as at first is usual", () => {
-  expect(isUsual(USUAL)).toBe(true);
-  expect(isUsual({ ...USUAL, suits: "colour" })).toBe(false);
 });

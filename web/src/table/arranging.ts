@@ -1,7 +1,7 @@
 // The hand as somebody holds it: which end the trumps are at, and cards that were put elsewhere. The order itself is the server's.
 
 import type { Order } from "../openapi";
-import { USUAL_SORTING, type Sorting } from "../settings.svelte";
+import type { Sorting } from "../settings.svelte";
 import { sortedBy } from "./choices";
 
 /** A card that was put elsewhere, and what lay to its left then, the nearest first. */
@@ -9,10 +9,6 @@ export type Put = { card: string; lefts: readonly string[] };
 
 /** Eichel and Gras, clubs and spades. */
 const BLACK = "EG";
-
-export function isUsual({ trumps, high, suits }: Sorting): boolean {
-  return trumps === USUAL_SORTING.trumps && high === USUAL_SORTING.high && suits === USUAL_SORTING.suits;
-}
 
 /** The hand in groups, trumps first and each from the highest down, then turned as it is held. */
 export function arranged(hand: readonly string[], { cards, trumps }: Order, { trumps: side, high, suits }: Sorting): readonly string[] {

@@ -3,8 +3,6 @@
 export type Fan = {
   cards: readonly string[];
   places: readonly { left: number; top: number }[];
-  /** How wide a card is. */
-  card: number;
   /** Where the hand begins on the screen. */
   left: number;
   top: number;
@@ -40,6 +38,8 @@ export class Drag {
     const [inX, inY] = [event.clientX - left - place.left, event.clientY - top - place.top];
     const move = (now: PointerEvent): void => {
       if (now.pointerId !== event.pointerId) return;
+      // Let go before anybody listened.
+      if (now.buttons === 0) return end(now);
       if (!this.hasMoved && Math.abs(now.clientX - event.clientX) < SLIP) return;
       this.hasMoved = true;
       this.pull(card, now.clientX - inX, now.clientY - inY);

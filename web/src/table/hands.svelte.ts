@@ -5,11 +5,15 @@ import { orderOf, sorts } from "../net/api";
 import type { Order, Sort } from "../openapi";
 import { settings, USUAL_SORTING, type Sorting } from "../settings.svelte";
 import { language } from "../words/index.svelte";
-import { arranged, isUsual, putAt, withPut, type Put } from "./arranging";
+import type { Put } from "./arranging";
 import { sortedBy } from "./choices";
 
 /** More buttons do not fit beside the own name. */
 const MOST_QUICK = 2;
+
+function isUsual({ trumps, high, suits }: Sorting): boolean {
+  return trumps === USUAL_SORTING.trumps && high === USUAL_SORTING.high && suits === USUAL_SORTING.suits;
+}
 
 export class HandOrder {
   /** The games to think of. */
@@ -20,6 +24,8 @@ export class HandOrder {
   private orders = $state.raw<Readonly<Record<string, Order | null>>>({});
   private puts = $state.raw<readonly Put[]>([]);
   private deal = 0;
+  /** Fetched by whoever holds cards otherwise, or moves one. */
+  private tools = $state.raw<typeof import("./arranging") | null>(null);
 
   /** Those that one tap sorts for: the ones that are about no suit (Grand, Null, Wenz). */
   get quick(): readonly Sort[] {
@@ -47,17 +53,20 @@ export class HandOrder {
 
   /** Puts a card to a place of the hand as it lies. */
   put(hand: readonly string[], card: string, place: number): void {
-    this.puts = [...this.puts.filter((one) => one.card !== card), putAt(hand, card, place)];
+    void this.fetchTools().then(({ putAt }) => (this.puts = [...this.puts.filter((one) => one.card !== card), putAt(hand, card, place)]));
   }
 
   /** `contract`: what is played, empty before it is known. */
   sorted(hand: readonly string[], contract = ""): readonly string[] {
-    return withPut(this.held(hand, contract), this.puts);
+    const held = this.held(hand, contract);
+    return this.tools?.withPut(held, this.puts) ?? held;
   }
 
   /** Fetches what a hand that is not held as usual goes by; called where it may ask. */
   prepare(game: string, contract: string): void {
-    if (!isUsual(this.sorting(game))) this.fetch(game, contract);
+    if (isUsual(this.sorting(game))) return;
+    void this.fetchTools();
+    this.fetch(game, contract);
   }
 
   private held(hand: readonly string[], contract: string): readonly string[] {
@@ -65,7 +74,11 @@ export class HandOrder {
     const sorting = this.sorting(this.game);
     if (isUsual(sorting)) return sortedBy(hand, thought?.cards ?? null);
     const order = thought ?? this.orders[contract] ?? null;
-    return order ? arranged(hand, order, sorting) : hand;
+    return (order && this.tools?.arranged(hand, order, sorting)) ?? hand;
+  }
+
+  private async fetchTools(): Promise<typeof import("./arranging")> {
+    return (this.tools ??= await import("./arranging"));
   }
 
   private sorting(game: string): Sorting {
