@@ -328,6 +328,7 @@ def test_without_the_kernel_the_tips_count(preset: str, monkeypatch: pytest.Monk
     assert all(0 <= row.chance <= 1 for row in found.rows)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "game", [*[game for game in HANDS if game != "skat"], pytest.param("skat", marks=pytest.mark.nightly)]
 )

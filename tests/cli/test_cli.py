@@ -24,6 +24,7 @@ def test_simulate_prints_one_json_object_and_succeeds() -> None:
     assert {"option_sets", "deals_per_second"} <= told.keys()
 
 
+@pytest.mark.nightly
 def test_simulate_can_seat_bots() -> None:
     words = ("simulate", "schloapfer", "--bots", "tips", "--random-options", "--deals", "20", "--seed", "1", "--json")
     told, random = (json.loads(stammtisch(*some).stdout) for some in (words, (*words, "--bots", "random")))

@@ -59,6 +59,7 @@ def test_the_same_seed_plays_the_same_games_on_any_number_of_processes() -> None
     assert len(one.deals) == 7
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("preset", ["schafkopf-joho-10-50", "schafkopf-rein", "skat-isko", "schloapfer-perlen"])
 def test_tips_beat_chance(preset: str) -> None:
     match = Match(preset, ("tips", "random"), 1, QUICK)

@@ -16,10 +16,12 @@ from stammtisch.lab.plots import Bar, PlotPoint, bars, curves, draw_ladder, draw
 DATA = pictures.PLACE / "data"
 
 
+@pytest.mark.nightly
 def test_the_docs_show_what_the_data_say() -> None:
     assert pictures.stale() == []
 
 
+@pytest.mark.nightly
 def test_the_same_figures_give_the_same_bytes(tmp_path: Path) -> None:
     one, other = tmp_path / "one.svg", tmp_path / "other.svg"
 

@@ -103,6 +103,7 @@ def test_every_special_round_is_played_and_pairs_of_options_are_counted() -> Non
     assert told["least_common_pair"] < 100
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", GAMES)
 def test_players_who_know_the_tips_break_no_check(game: str) -> None:
     report = run(SimulationJob(game, 11, 0, 60, None, special_rounds=True, bots="tips"))

@@ -21,6 +21,7 @@ const USUAL = { wants: [/^play$/, /^Auf die/, /^Wenz$/], shuns: [/Tout|Sie|give-
 /** Longer pages are looked at as far as this. */
 const TALLEST = 5000;
 const STILL_MS = 500;
+const PLACED_MS = 150;
 /** A screen that still jumps after this jumps because of something that happened. */
 const JUMPING_MS = 1200;
 
@@ -60,7 +61,7 @@ async function look(page, name, { isTable = false } = {}) {
     // Colours of the rooms do not depend on the width: in the dark they are looked at once.
     for (const colorScheme of isTable || device === "phone" ? ["light", "dark"] : ["light"]) {
       await page.emulateMedia({ colorScheme });
-      await settled(page);
+      await still(page);
       const { found, actions } = await readTexts(page);
       const where = `${name}, ${device}, ${colorScheme}`;
       for (const { text, px } of found) all.smallest_px.see(px, where, text);
@@ -71,6 +72,18 @@ async function look(page, name, { isTable = false } = {}) {
     }
   }
   await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** Nothing moves and nothing fades any more: words and picture are those of one moment. */
+async function still(page) {
+  await settled(page);
+  await page.evaluate(() => (window.placed = ""));
+  await page.waitForFunction((ms) => {
+    const places = [...document.querySelectorAll("main *")].map((one) => one.getBoundingClientRect()).map(({ x, y, width }) => `${x} ${y} ${width}`).join();
+    const isMoving = document.getAnimations().some(({ playState, effect }) => playState === "running" && effect?.getTiming().iterations !== Infinity);
+    if (isMoving || window.placed !== places) [window.placed, window.placedAt] = [places, performance.now()];
+    return performance.now() - window.placedAt > ms;
+  }, PLACED_MS);
 }
 
 async function open(page, url, hash) {

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 SCRIPT = Path(__file__).parents[3] / "scripts" / "imitation.py"
 
 
@@ -15,6 +17,7 @@ def printed() -> list[str]:
     return subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout.splitlines()
 
 
+@pytest.mark.nightly
 def test_a_table_can_be_learnt_from() -> None:
     few, many = map(json.loads, printed())
 

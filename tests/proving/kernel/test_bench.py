@@ -29,6 +29,7 @@ def of_game(game: str, count: int) -> list[OpenDeal]:
     return [deal for deal in every_deal() if deal.game == game][:count]
 
 
+@pytest.mark.nightly
 def test_every_question_is_measured_in_every_game() -> None:
     found = bench([deal for game in GAMES for deal in of_game(game, 2)], BenchPlan(reviews=1))
     games, review, playouts = found["games"], found["review"], found["playouts"]

@@ -68,6 +68,7 @@ def test_the_shipped_models_say_how_they_were_made() -> None:
     assert all(len(row) == CLASSES for row in found["cards"].values())
 
 
+@pytest.mark.nightly
 def test_an_alone_game_is_what_was_played() -> None:
     games = list(schafkopf_alone.games(12, 0, 6))
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import httpx
+import pytest
 
 from stammtisch.cli.verify import checked
 from stammtisch.records import read
@@ -59,6 +60,7 @@ def test_the_same_hand_is_played_again_and_counts_in_nothing(tmp_path: Path) -> 
         assert sepp.get(f"{path}/fair.json").status_code == 404
 
 
+@pytest.mark.nightly
 def test_whose_hand_it_was_not_gets_no_table(tmp_path: Path) -> None:
     with served(tmp_path) as server, guest(server, "Resi") as resi, guest(server, "Sepp") as sepp:
         table = resi.post("/v1/tables", json=WISH).json()["table"]

@@ -199,6 +199,7 @@ def test_an_editor_is_told_what_to_ask_and_every_option_in_a_sentence(tmp_path: 
             "label": "10 / 50",
             "changes": {"unit_cents": 10, "rufspiel_units": 1, "solo_units": 5},
             "also": {},
+            "told": "Ruf 10 Cent, Solo 50 Cent",
         }
 
     run(tmp_path, test)
