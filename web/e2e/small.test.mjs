@@ -42,7 +42,7 @@ test("menu and help open and give the focus back; the menu says what each way ou
   await page.keyboard.press("Escape");
 
   await page.keyboard.press("s");
-  const sheet = page.locator("dialog[open] table");
+  const sheet = page.locator("dialog[open] [data-testid=board] table");
   await sheet.waitFor();
   const names = await sheet.locator("thead").innerText();
   assert.match(names, /Du/);
