@@ -147,9 +147,8 @@ class Subscriber:
             self.greet()
         else:
             self.tell_table()
-        if (
-            deal is None or event.kind == "moved"
-        ):  # the bill was the one of the old seat; the next deal is there at once
+        # A bill was the one of the old seat, where a hand may still be closed; the next deal is there at once.
+        if deal is None or event.kind == "moved":
             return
         moved = self.place_at(before) != (self.seat, self.over)
         if moved or self.told_of(before, deal) != self.told_of(table, deal):

@@ -40,11 +40,9 @@ def due(table: Table, running: Running | None, least: Millis = LEAST_BOT) -> Due
     if table.paused:
         ends = pause_ends(table)
         return min(Due(ends, "resume"), forgotten) if ends else forgotten
-    if table.moving.is_open and (
-        running is None or running.stage == BETWEEN
-    ):  # no deal begins while seats are asked for
-        ends = when(table, table.moving.asked, table.consent_window)
-        return min(Due(ends, "unmoved"), forgotten)
+    if table.moving.is_open and (running is None or running.stage == BETWEEN):
+        # no deal begins while somebody asks for other seats
+        return min(Due(when(table, table.moving.asked, table.consent_window), "unmoved"), forgotten)
     if running is None:
         return Due(0, "begin") if table.is_full else forgotten
     if (gone := going(table, running)) is not None:

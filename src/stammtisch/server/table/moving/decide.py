@@ -39,7 +39,7 @@ def hindrance(table: Table, running: Running | None, seat: Seat) -> str:
         return "seats-later"
     if table.moving.is_open:
         return "seats-asked"
-    if others(table, seat) and table.settings.join != BY_INVITATION:
+    if has_company(table, seat) and table.settings.join != BY_INVITATION:
         return "seats-friends"
     if running is None:
         return ""
@@ -58,6 +58,11 @@ def is_between(running: Running | None) -> bool:
 def others(table: Table, seat: Seat) -> tuple[Seat, ...]:
     """Who has to agree: all other people. A computer agrees, and so does who has left the cards to one."""
     return tuple([other for other in table.people if other != seat])
+
+
+def has_company(table: Table, seat: Seat) -> bool:
+    """Whether another person has a seat here, be they away."""
+    return any(other != seat and chair.player is not None for other, chair in enumerate(table.chairs))
 
 
 def settled(table: Table, running: Running | None, asker: Seat, other: Seat, dice: Dice) -> New:
