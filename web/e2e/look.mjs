@@ -21,6 +21,7 @@ const USUAL = { wants: [/^play$/, /^Auf die/, /^Wenz$/], shuns: [/Tout|Sie|give-
 /** Longer pages are looked at as far as this. */
 const TALLEST = 5000;
 const STILL_MS = 500;
+const GONE_MS = 2000;
 /** A screen that still jumps after this jumps because of something that happened. */
 const JUMPING_MS = 1200;
 
@@ -105,8 +106,8 @@ async function tableAndRooms(browser, url) {
       await player.playDeal();
     }
     if (bare !== null) await look(page, "bill", { isTable: true });
-    // A bill does not wait for ever: it may have gone by itself while it was looked at.
-    if ((await player.look()).isEnd) await player.goOn();
+    // Where nobody played, or while it was looked at, a bill may have gone by itself.
+    await page.getByTestId("continue").click({ timeout: GONE_MS }).catch(() => null);
   }
   await player.playDeal(({ ask }) => ask !== null);
   await look(page, "table with a question", { isTable: true });
