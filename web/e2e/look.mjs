@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PHONE, startBrowser, visit } from "./browser.mjs";
 import { settled } from "./geometry_look.mjs";
 import { bareness } from "./look_bare.mjs";
-import { contrasts, groundOf, readTexts } from "./look_texts.mjs";
+import { contrasts, readStill } from "./look_texts.mjs";
 import { Player } from "./player.mjs";
 import { startServer } from "./server.mjs";
 import { guest, openTable } from "./table.mjs";
@@ -62,11 +62,11 @@ async function look(page, name, { isTable = false } = {}) {
     for (const colorScheme of isTable || device === "phone" ? ["light", "dark"] : ["light"]) {
       await page.emulateMedia({ colorScheme });
       await settled(page);
-      const { found, actions } = await readTexts(page);
+      const { found, actions, ground } = await readStill(page);
       const where = `${name}, ${device}, ${colorScheme}`;
       for (const { text, px } of found) all.smallest_px.see(px, where, text);
       for (const { text, px } of actions) all.smallest_action_px.see(px, where, text);
-      for (const { text, ratio, isLarge } of contrasts(found, await groundOf(page))) {
+      for (const { text, ratio, isLarge } of contrasts(found, ground)) {
         all[isLarge ? "lowest_contrast_large" : "lowest_contrast"].see(ratio, where, text);
       }
     }
