@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PHONE, startBrowser, visit } from "./browser.mjs";
 import { settled } from "./geometry_look.mjs";
 import { bareness } from "./look_bare.mjs";
-import { contrasts, groundOf, readTexts } from "./look_texts.mjs";
+import { contrasts, readStill } from "./look_texts.mjs";
 import { Player } from "./player.mjs";
 import { startServer } from "./server.mjs";
 import { guest, openTable } from "./table.mjs";
@@ -21,7 +21,7 @@ const USUAL = { wants: [/^play$/, /^Auf die/, /^Wenz$/], shuns: [/Tout|Sie|give-
 /** Longer pages are looked at as far as this. */
 const TALLEST = 5000;
 const STILL_MS = 500;
-const PLACED_MS = 150;
+const GONE_MS = 2000;
 /** A screen that still jumps after this jumps because of something that happened. */
 const JUMPING_MS = 1200;
 
@@ -61,29 +61,17 @@ async function look(page, name, { isTable = false } = {}) {
     // Colours of the rooms do not depend on the width: in the dark they are looked at once.
     for (const colorScheme of isTable || device === "phone" ? ["light", "dark"] : ["light"]) {
       await page.emulateMedia({ colorScheme });
-      await still(page);
-      const { found, actions } = await readTexts(page);
+      await settled(page);
+      const { found, actions, ground } = await readStill(page);
       const where = `${name}, ${device}, ${colorScheme}`;
       for (const { text, px } of found) all.smallest_px.see(px, where, text);
       for (const { text, px } of actions) all.smallest_action_px.see(px, where, text);
-      for (const { text, ratio, isLarge } of contrasts(found, await groundOf(page))) {
+      for (const { text, ratio, isLarge } of contrasts(found, ground)) {
         all[isLarge ? "lowest_contrast_large" : "lowest_contrast"].see(ratio, where, text);
       }
     }
   }
   await page.emulateMedia({ colorScheme: "light" });
-}
-
-/** Nothing moves and nothing fades any more: words and picture are those of one moment. */
-async function still(page) {
-  await settled(page);
-  await page.evaluate(() => (window.placed = ""));
-  await page.waitForFunction((ms) => {
-    const places = [...document.querySelectorAll("main *")].map((one) => one.getBoundingClientRect()).map(({ x, y, width }) => `${x} ${y} ${width}`).join();
-    const isMoving = document.getAnimations().some(({ playState, effect }) => playState === "running" && effect?.getTiming().iterations !== Infinity);
-    if (isMoving || window.placed !== places) [window.placed, window.placedAt] = [places, performance.now()];
-    return performance.now() - window.placedAt > ms;
-  }, PLACED_MS);
 }
 
 async function open(page, url, hash) {
@@ -118,8 +106,8 @@ async function tableAndRooms(browser, url) {
       await player.playDeal();
     }
     if (bare !== null) await look(page, "bill", { isTable: true });
-    // A bill does not wait for ever: it may have gone by itself while it was looked at.
-    if ((await player.look()).isEnd) await player.goOn();
+    // Where nobody played, or while it was looked at, a bill may have gone by itself.
+    await page.getByTestId("continue").click({ timeout: GONE_MS }).catch(() => null);
   }
   await player.playDeal(({ ask }) => ask !== null);
   await look(page, "table with a question", { isTable: true });

@@ -11,12 +11,21 @@ const BOLD = 700;
 const STRAY = 0.05;
 
 /** All that is written on the screen: `{ text, px, weight, colour, opacity, box, isOff }`; and its main actions. */
-export function readTexts(page) {
+function readTexts(page) {
   return page.evaluate(texts);
 }
 
+/** What is written and what is behind it, at a moment when nothing moved in between. */
+export async function readStill(page) {
+  for (;;) {
+    const before = await readTexts(page);
+    const ground = await groundOf(page);
+    if (JSON.stringify(before) === JSON.stringify(await readTexts(page))) return { ...before, ground };
+  }
+}
+
 /** Takes the letters away, takes a picture, and puts them back. */
-export async function groundOf(page) {
+async function groundOf(page) {
   await page.evaluate(() => {
     // Neither an attribute nor a style element: the page's content policy forbids both, rightly.
     const blank = new CSSStyleSheet();

@@ -18,6 +18,7 @@ async function shot(page, name) {
 
 /** Opens a question that is folded, and answers it. */
 async function answered(page, question, answer) {
+  await page.getByText(question).first().waitFor();
   const line = page.locator("[data-question]").filter({ hasText: question });
   if (await line.count()) await line.click();
   await page.getByRole("group", { name: question }).getByText(answer, { exact: true }).click();
