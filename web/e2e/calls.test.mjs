@@ -31,6 +31,11 @@ async function playUntilSeen(player, isThere) {
 test("a Stoss is a pill in the own row: two deliberate taps, and no box", { timeout: 240_000, ...NIGHTLY }, async () => {
   const wish = { ...REIN, changes: {}, bot_ms: 0 };
   const { player, page, visitor } = await alone(here.browser, here.url, wish, { wants: [/^pass$/] }, { settings: { window: 15_000 } });
+  await page.evaluate(() => {
+    window.spoken = [];
+    const line = document.querySelector("[data-testid=spoken]");
+    new MutationObserver(() => window.spoken.push(line.textContent)).observe(line, { subtree: true, childList: true, characterData: true });
+  });
   // What was asked for holds from the next deal on.
   await player.playDeal();
   await player.nextDeal();
@@ -41,6 +46,10 @@ test("a Stoss is a pill in the own row: two deliberate taps, and no box", { time
   assert.equal(await page.locator("dialog[open], .primary:visible").count(), 0, "nothing on the table is louder");
   assert.equal(await page.getByText("Passt", { exact: true }).count(), 0, "no tap means no");
   await shot(page, "stoss");
+  const offers = (await page.evaluate(() => window.spoken)).filter((text) => /Taste K/.test(text));
+  assert.ok(offers.some((text) => /Stoß/.test(text)), "who listens hears of the window, and of its key");
+  await page.keyboard.press("k");
+  assert.ok(await pill.evaluate((button) => button === document.activeElement));
 
   await pill.dblclick();
   await sleep(250);

@@ -11,7 +11,7 @@ export const TABLES = ["auto", "light", "dark"] as const;
 export const SOUNDS = ["deal", "card", "take", "knock", "turn", "money"] as const;
 /** How quickly computers play at tables that one opens. */
 export const BOT_PACES = ["easy", "normal", "quick", "instant"] as const;
-export const LETTERS = ["last", "hand", "score", "text"] as const;
+export const LETTERS = ["last", "hand", "call", "score", "text"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 export type Deck = (typeof DECKS)[number];
@@ -109,7 +109,7 @@ export function usual(): Settings {
     table: "auto",
     textTable: false,
     letterKeys: true,
-    letters: { last: "l", hand: "h", score: "s", text: "t" },
+    letters: { last: "l", hand: "h", call: "k", score: "s", text: "t" },
     name: "",
     face: "",
   };

@@ -211,11 +211,17 @@ export class TableState {
     if (change.by === "auto" && before && before.n !== change.n) this.tellTimeout(change);
     if (this.asks(change) && !this.asks(before)) {
       this.sound([{ moment: "turn" }]);
-      this.spoken = [...(change.told ?? []), `${t("table.yourTurn")}.`, change.prompt ?? ""].join(" ");
+      this.spoken = [...(change.told ?? []), ...(change.silent ? this.offered(change) : [`${t("table.yourTurn")}.`, change.prompt ?? ""])].join(" ");
     }
     if (before?.n !== change.n) this.hint = null;
     this.saying.follow(change, this.isMyTurn, this.automatic, this.answersAfter);
     this.playPreselected();
+  }
+
+  /** A window that nobody has to answer is told once, when it opens, with the key that leads to it. */
+  private offered({ prompt = "" }: Change): string[] {
+    if (settings.neverOffer) return [];
+    return [prompt, settings.letterKeys ? t("table.callKey", { key: settings.letters.call.toUpperCase() }) : ""];
   }
 
   /** When that is answered; 0: not before the finished trick was looked at. */

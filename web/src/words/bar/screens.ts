@@ -183,6 +183,7 @@ const words: Record<keyof typeof source, string> = {
   "settings.letter_keys": "Buachstabntastn",
   "settings.key.last": "Letzta Stich",
   "settings.key.hand": "Hand",
+  "settings.key.call": "Stoß und Osogn",
   "settings.key.score": "Stand",
   "settings.key.text": "Tisch ois Text",
   "settings.you": "Du",

@@ -121,6 +121,7 @@ const words: Record<keyof typeof source, string> = {
   "table.backYes": "Freili",
   "table.backNo": "Wos liegt, pickt!",
   "table.callTwice": "{call}: zwoamoi dippn",
+  "table.callKey": "Tastn {key}.",
   "table.callAgain": "{call}? No amoi dippn",
   "table.takeTrick": "Stich nehma",
   "table.course": "Valauf",

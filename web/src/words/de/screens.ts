@@ -183,6 +183,7 @@ export default {
   "settings.letter_keys": "Buchstabentasten",
   "settings.key.last": "Letzter Stich",
   "settings.key.hand": "Hand",
+  "settings.key.call": "Stoß und Ansagen",
   "settings.key.score": "Stand",
   "settings.key.text": "Tisch als Text",
   "settings.you": "Du",

@@ -121,6 +121,7 @@ export default {
   "table.backYes": "Freilich",
   "table.backNo": "Was liegt, pickt!",
   "table.callTwice": "{call}: zweimal tippen",
+  "table.callKey": "Taste {key}.",
   "table.callAgain": "{call}? Nochmal tippen",
   "table.takeTrick": "Stich nehmen",
   "table.course": "Verlauf",

@@ -183,6 +183,7 @@ const words: Record<keyof typeof source, string> = {
   "settings.letter_keys": "Letter keys",
   "settings.key.last": "Last trick",
   "settings.key.hand": "Hand",
+  "settings.key.call": "Doublings and calls",
   "settings.key.score": "Score",
   "settings.key.text": "Table as text",
   "settings.you": "You",

@@ -121,6 +121,7 @@ const words: Record<keyof typeof source, string> = {
   "table.backYes": "Of course",
   "table.backNo": "A card laid is a card played!",
   "table.callTwice": "{call}: tap twice",
+  "table.callKey": "Key {key}.",
   "table.callAgain": "{call}? Tap again",
   "table.takeTrick": "Take the trick",
   "table.course": "Course of the deal",

@@ -183,6 +183,7 @@ const words: Record<keyof typeof source, string> = {
   "settings.letter_keys": "Bokstavstangenter",
   "settings.key.last": "Sista sticket",
   "settings.key.hand": "Hand",
+  "settings.key.call": "Dubblingar och bud",
   "settings.key.score": "Ställning",
   "settings.key.text": "Bordet som text",
   "settings.you": "Du",

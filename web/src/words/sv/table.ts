@@ -121,6 +121,7 @@ const words: Record<keyof typeof source, string> = {
   "table.backYes": "Javisst",
   "table.backNo": "Lagt kort ligger!",
   "table.callTwice": "{call}: tryck två gånger",
+  "table.callKey": "Tangent {key}.",
   "table.callAgain": "{call}? Tryck igen",
   "table.takeTrick": "Ta sticket",
   "table.course": "Förlopp",
