@@ -70,6 +70,7 @@ def test_only_who_is_asked_reads_it() -> None:
     assert [read(session, seat) is None for seat in (0, 1, 2, None)] == [False, True, True, True]
     assert read(follow(session, "0 pass; 2 pass"), 1) is None, "the auction is over"
     assert GAMES["schafkopf"].auction(view(session, 0)) is None
+    assert GAMES["schafkopf"].worth(view(session, 0), "wenz") == 0
 
 
 def test_who_says_and_who_hears_read_their_own_hand() -> None:

@@ -103,7 +103,7 @@ test("a guest reads the name, the tariff, and what costs otherwise than last tim
       await page.getByText("Ruf 10 · Solo 30").waitFor();
       await page.getByText("Anders als üblich (Rein):").waitFor();
       await page.getByText(/^und \d+ weitere$/).waitFor();
-      assert.equal(await page.locator("form ul li:visible").count(), 5);
+      assert.equal(await page.locator("form .sheet ul li:visible").count(), 5);
       await shot(page, `invited-${size}-${table}`);
       assert.deepEqual(await violations(page), []);
       assert.ok((await overflow(page)) <= 0);
@@ -112,7 +112,7 @@ test("a guest reads the name, the tariff, and what costs otherwise than last tim
       await page.evaluate((kept) => localStorage.setItem("stammtisch.last", kept), JSON.stringify(played));
       await page.reload();
       await page.getByText("Anders als zuletzt bei dir:").waitFor();
-      assert.deepEqual(await page.locator("form ul li:visible strong").allTextContents(), ["0,30 €"]);
+      assert.deepEqual(await page.locator("form .sheet ul li:visible strong").allTextContents(), ["0,30 €"]);
       await shot(page, `invited-last-${size}-${table}`);
       assert.deepEqual(errors, []);
       await close();

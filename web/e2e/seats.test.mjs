@@ -70,7 +70,7 @@ test("two friends swap by consent, stay after a no, and draw their seats anew", 
   await nextBill();
   assert.deepEqual(order(visitors[0]).slice(0, 2), ["Kurt", "Anni"]);
   await anni.getByTestId("deal-end").getByRole("button", { name: "Spielstand" }).click();
-  await anni.getByRole("region").locator("thead").waitFor();
+  await anni.getByTestId("board").locator("thead").waitFor();
   await shot(anni, "sheet");
   await anni.keyboard.press("Escape");
 
