@@ -38,7 +38,9 @@ for (const hints of [false, true]) {
     const shown = hints ? 1 : 0;
     if (hints) await page.getByTestId("carries").waitFor();
     assert.equal(await page.getByTestId("carries").count(), shown);
-    assert.equal(await page.locator(".row [data-testid=hint-button], [data-testid=hint]").count() > 0, hints);
+    const hint = page.locator(".row [data-testid=hint-button], [data-testid=hint]");
+    if (hints) await hint.first().waitFor();
+    else assert.equal(await hint.count(), 0);
     await page.getByRole("button", { name: "Menü" }).click();
     await page.getByRole("button", { name: "Regeln" }).first().click();
     assert.match(await page.getByTestId("helps").innerText(), hints ? /Hilfen\s*erlaubt/ : /Hilfen\s*keine/);
