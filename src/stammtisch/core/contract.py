@@ -118,3 +118,12 @@ class Contract:
 
     def __str__(self) -> str:
         return ":".join(part for part in (self.kind.name, self.suit, self.promise) if part)
+
+
+def sign_of(code: str) -> str:
+    """The letter of the suit that a contract is about, from how it is written.
+
+    >>> sign_of("rufspiel:S"), sign_of("wenz")
+    ('S', '')
+    """
+    return next((part for part in code.split(":") if part in tuple(SUITS)), "")

@@ -11,6 +11,7 @@ from stammtisch.games.auction import Auction
 from stammtisch.games.orders import tables_of
 from stammtisch.games.registry import entry_of
 from stammtisch.words.contracts import spoken
+from stammtisch.words.phrases import capital
 from stammtisch.words.sentences import Words
 
 
@@ -51,7 +52,3 @@ def laid(words: Words, view: SessionView) -> str:
     eyes = tables_of(view.game, deal.contract).eyes
     count = sum(eyes[card] for card in members(deal.talon))
     return words.phrases["auction.laid-eyes" if any(eyes) else "auction.laid"].format(n=count)
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -114,6 +114,11 @@ def in_a_row(phrases: Phrases, texts: Iterable[str], word: str = "and") -> str:
     return phrases["lists.comma"].join(others) + phrases[f"lists.{word}"] + last if others else last
 
 
+def capital(text: str) -> str:
+    """The text as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
 def fill(template: str, **params: str) -> str:
     """The sentence with its blanks filled. It begins with a capital, unless with a player's name.
 
@@ -121,4 +126,4 @@ def fill(template: str, **params: str) -> str:
     ('Der Eichel-Ober liegt.', 'resi legt.')
     """
     text = template.format(**params)
-    return text if template.startswith("{who}") else text[:1].upper() + text[1:]
+    return text if template.startswith("{who}") else capital(text)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from stammtisch.core.action import Count, Seat
 from stammtisch.core.bill import Bill, Line
-from stammtisch.core.cards import SUITS, card, members
+from stammtisch.core.cards import card, members
+from stammtisch.core.contract import sign_of
 from stammtisch.core.errors import NotationError
 from stammtisch.core.view import SessionView, View
 from stammtisch.games.entry import CHALK, POINTS, Entry
@@ -17,6 +18,7 @@ from stammtisch.games.stake import EYES, FEWEST, Stake, doubled_in
 from stammtisch.words.contracts import spoken
 from stammtisch.words.levels import level_call
 from stammtisch.words.paying import FORMS
+from stammtisch.words.phrases import capital
 from stammtisch.words.sentences import Words
 from stammtisch.words.telling import Call
 
@@ -104,8 +106,8 @@ class Slating:
         price, per = self.price(stake)
         return SlateText(
             title=self.words.contract(deal.contract) + run,
-            short=short[:1].upper() + short[1:],
-            sign=next((part for part in deal.contract.split(":") if part in tuple(SUITS)), ""),
+            short=capital(short),
+            sign=sign_of(deal.contract),
             who=self.aim(stake),
             needs=stake.needs,
             price=price,

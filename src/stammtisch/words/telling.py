@@ -13,6 +13,7 @@ from stammtisch.core.deal import Deal
 from stammtisch.core.machine import ALL, SECRET, Told, overheard
 from stammtisch.core.session import Session
 from stammtisch.core.tally import eyes_of
+from stammtisch.words.phrases import capital
 from stammtisch.words.sentences import Words
 
 CUTTING, CUT = "cutting", "cut"
@@ -196,7 +197,7 @@ class Teller:
         if not bill.lines:
             return spoken
         counted = self.words.counted(bill.lines, result.contract)
-        return [*spoken, f"{counted[:1].upper()}{counted[1:]}."]
+        return [*spoken, f"{capital(counted)}."]
 
     def closing(self, session: Session) -> list[str]:
         """What is paid at the very end, and the ranking of a tournament."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from stammtisch.server.protocol.commands import LastRoundCommand
+from stammtisch.server.protocol.commands import LastRoundCommand, Leave
 from stammtisch.server.table.last_round.decide import last_round
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.practice.hand import PracticeHand
@@ -81,3 +81,18 @@ async def test_where_a_hand_is_played_again_or_all_is_over_there_is_none(room: R
     ):
         with pytest.raises(TableError, match=code):
             last_round(state, room.deal, resi.seat, yes=True)
+
+
+@evening
+async def test_a_nod_is_a_persons_and_nobody_inherits_it_with_the_seat(room: Room) -> None:
+    resi = await room.table()
+    kurt, vroni = await room.friend("Kurt"), await room.friend("Vroni")
+    await room.until_asked(resi, kurt, vroni)
+    await kurt.may(LastRoundCommand)
+    await resi.may(LastRoundCommand)
+    await kurt.may(Leave)
+    assert resi.table.last_round is None, "with others at the table it is asked anew"
+    await vroni.may(LastRoundCommand)
+    seen = resi.table.last_round
+    assert seen is not None
+    assert (seen.caller, seen.missing) == (vroni.seat, [resi.seat])

@@ -164,6 +164,15 @@ def test_lots_differ_from_table_to_table() -> None:
 
 
 @evening
+async def test_nobody_holds_up_the_first_deal_by_asking_again_and_again(room: Room) -> None:
+    anni = await room.table(fill="wait")
+    kurt = await room.friend("Kurt")
+    await anni.may(Move, other=3)
+    await kurt.may(Consent, yes=False)
+    await anni.may_not("seats-once", Move, other=2)
+
+
+@evening
 async def test_before_the_first_deal_it_happens_at_once(room: Room) -> None:
     anni = await room.table(fill="wait")
     kurt = await room.friend("Kurt")

@@ -2,26 +2,22 @@
 
 import { cardName } from "../cards/name";
 import { ChatLog } from "./chat.svelte";
-import type { Change, Hinted, SeenTrick, ServerMessage, TableInfo } from "../protocol";
+import type { Change, SeenTrick, ServerMessage, TableInfo } from "../protocol";
 import { settings } from "../settings.svelte";
 import { t } from "../words/index.svelte";
 import { session } from "./http";
 import type { Judgement } from "../fair";
 import type { Fairness } from "./fairness";
+import { Hints } from "./hints.svelte";
 import { NEXT_CALL_MS, onlyAnswer, onlyCard, Saying, USUAL_MS } from "./saying.svelte";
 import { heardAfter, heardIn, type Heard } from "./moments";
 import { finishedTrick, isOld, PATIENCE, trickSeats } from "./presenting";
+import { Telling, type Notice } from "./telling.svelte";
 import { socketAddress, TableSocket, type Reply, type Wanted } from "./socket";
 
 export type Lying = SeenTrick & { seats: number[] };
-export type Notice = { text: string; kind: "why" | "refused" | "info" };
-export type Told = { id: number; text: string };
 export type Line = "connecting" | "on" | "off" | "gone";
 
-const BUBBLE_MS = 3200;
-const NOTICE_MS = 6000;
-const LONGEST_LOG = 200;
-const LONGEST_BUBBLE = 48;
 /** A pre-selected card waits as long as everybody's. */
 const PRESELECT_MS = 400;
 
@@ -34,21 +30,12 @@ export class TableState {
   shown = $state.raw<Change | null>(null);
   /** The finished trick that still lies. */
   resting = $state.raw<Lying | null>(null);
-  bubbles = $state<Record<number, { text: string; gloss: string }>>({});
-  log = $state<Told[]>([]);
-  /** What was called in this deal, since we have been looking. */
-  called = $state<(Told & { seat: number })[]>([]);
-  /** What the voice says next. */
-  spoken = $state("");
-  notice = $state.raw<Notice | null>(null);
   /** The action on its way. */
   sent = $state("");
   /** The card to play as soon as it may be. */
   preselected = $state("");
   /** Cards that have come into the own hand last, beside those that were dealt. */
   pickedUp = $state.raw<readonly string[]>([]);
-  hint = $state.raw<Hinted | null>(null);
-  hinting = $state(false);
   verdicts = $state<Record<number, Judgement>>({});
   /** Whether the house signs nothing of what it promises. */
   isUnsigned = $state(false);
@@ -56,6 +43,11 @@ export class TableState {
   /** Names of those whose phrases we do not want to see. */
   private quieted = $state<string[]>([]);
   onMoment: (heard: Heard) => void = () => {};
+
+  /** As the felt draws them, also of a replay. */
+  get bubbles(): Telling["bubbles"] {
+    return this.telling.bubbles;
+  }
 
   readonly deal = $derived(this.shown?.view.deal ?? null);
   readonly isMyTurn = $derived(this.asks(this.shown));
@@ -79,10 +71,12 @@ export class TableState {
   private newest: Change | null = null;
   private queue: Change[] = [];
   private timer = 0;
-  private noticeTimer = 0;
-  private count = 0;
   private stopped = false;
-  private readonly bubbleTimers = new Map<number, number>();
+  readonly telling = new Telling();
+  readonly hints = new Hints(
+    (wanted) => this.socket.request(wanted),
+    (reply) => this.refusal(reply),
+  );
   /** What people have said beside the game, in this evening. */
   readonly chat = new ChatLog();
   /** Games that were said and wait, and what is answered without a tap. */
@@ -128,7 +122,8 @@ export class TableState {
     this.stopped = true;
     this.socket.close();
     this.saying.close();
-    for (const timer of [this.timer, this.noticeTimer, ...this.bubbleTimers.values()]) window.clearTimeout(timer);
+    this.telling.close();
+    window.clearTimeout(this.timer);
   }
 
   // what the server says
@@ -153,14 +148,14 @@ export class TableState {
         break;
       case "said":
         if (this.isQuiet(message.seat)) break;
-        this.bubble(message.seat, message.sentence);
+        this.telling.bubble(message.seat, message.sentence);
         this.chat.said(message.seat, this.nameOf(message.seat), message);
-        this.tell([`${this.nameOf(message.seat)}: ${message.sentence}`]);
+        this.telling.tell([`${this.nameOf(message.seat)}: ${message.sentence}`]);
         break;
       case "talk":
         for (const { seat, name, text } of this.chat.talk(message)) {
-          this.bubble(seat, shortened(text));
-          this.tell([`${seat === this.you ? t("table.you") : name}: ${text}`]);
+          this.telling.bubble(seat, text);
+          this.telling.tell([`${seat === this.you ? t("table.you") : name}: ${text}`]);
         }
         break;
     }
@@ -170,7 +165,7 @@ export class TableState {
     const before = this.info;
     this.info = info;
     if (overOf(before) !== overOf(info)) this.newest = null;
-    this.tell(this.around(before, info));
+    this.telling.tell(this.around(before, info));
     // Who waits for a seat learns from the next view that there is one.
     if (this.newest) this.you = this.newest.view.seat ?? this.you;
     if (info.removed && this.you !== null && !info.chairs[this.you]?.going) this.you = null;
@@ -203,17 +198,14 @@ export class TableState {
     this.held = new Set([...this.held, ...hand]);
     this.shown = change;
     this.sound(heardIn(before, change, this.resting));
-    for (const { seat, text, gloss } of change.bubbles ?? []) {
-      this.bubble(seat, text, gloss);
-      this.called.push({ id: this.count++, seat, text });
-    }
-    this.tell(change.told ?? []);
+    for (const called of change.bubbles ?? []) this.telling.call(called);
+    this.telling.tell(change.told ?? []);
     if (change.by === "auto" && before && before.n !== change.n) this.tellTimeout(change);
     if (this.asks(change) && !this.asks(before)) {
       this.sound([{ moment: "turn" }]);
-      this.spoken = [...(change.told ?? []), ...(change.silent ? this.offered(change) : [`${t("table.yourTurn")}.`, change.prompt ?? ""])].join(" ");
+      this.telling.spoken = [...(change.told ?? []), ...(change.silent ? this.offered(change) : [`${t("table.yourTurn")}.`, change.prompt ?? ""])].join(" ");
     }
-    if (before?.n !== change.n) this.hint = null;
+    if (before?.n !== change.n) this.hints.clear();
     this.saying.follow(change, this.isMyTurn, this.automatic, this.answersAfter);
     this.playPreselected();
   }
@@ -244,8 +236,8 @@ export class TableState {
 
   private clear(): void {
     this.preselected = "";
-    this.hint = null;
-    this.called = [];
+    this.hints.clear();
+    this.telling.called = [];
     this.pickedUp = [];
     this.held = new Set();
     if (this.hands?.deal !== this.shown?.deal) this.hands = null;
@@ -275,20 +267,6 @@ export class TableState {
   /** Of what has piled up only the last is heard, not all at once. */
   private sound(heard: readonly Heard[]): void {
     if (!this.queue.length) for (const one of heard) this.onMoment(one);
-  }
-
-  private bubble(seat: number, text: string, gloss = ""): void {
-    this.bubbles[seat] = { text, gloss };
-    window.clearTimeout(this.bubbleTimers.get(seat));
-    const timer = window.setTimeout(() => delete this.bubbles[seat], BUBBLE_MS);
-    this.bubbleTimers.set(seat, timer);
-  }
-
-  private tell(sentences: readonly string[]): void {
-    if (!sentences.length) return;
-    for (const text of sentences) this.log.push({ id: this.count++, text });
-    if (this.log.length > LONGEST_LOG) this.log.splice(0, this.log.length - LONGEST_LOG);
-    this.spoken = sentences.join(" ");
   }
 
   /** On timeout a bot plays and says so. */
@@ -326,19 +304,14 @@ export class TableState {
   quiet(seat: number): void {
     const name = this.info?.chairs[seat]?.name ?? "";
     this.quieted = this.isQuiet(seat) ? this.quieted.filter((one) => one !== name) : [...this.quieted, name];
-    if (this.isQuiet(seat)) delete this.bubbles[seat];
+    if (this.isQuiet(seat)) this.telling.hush(seat);
     // The server does not even send what they write; where there is no free text, it has nothing to hold back.
     if (!this.info?.public) void this.command({ type: "quiet", seat, on: this.isQuiet(seat) });
   }
 
+  /** About our own doing. */
   say(text: string, kind: Notice["kind"] = "info"): void {
-    this.notice = { text, kind };
-    window.clearTimeout(this.noticeTimer);
-    this.noticeTimer = window.setTimeout(() => (this.notice = null), NOTICE_MS);
-  }
-
-  dismiss(): void {
-    this.notice = null;
+    this.telling.say(text, kind);
   }
 
   // what we do
@@ -354,7 +327,7 @@ export class TableState {
     if (this.sent) return false;
     this.sent = action;
     this.preselected = "";
-    this.dismiss();
+    this.telling.dismiss();
     const reply = await this.socket.request({ type: "act", action });
     this.sent = "";
     this.refusal(reply);
@@ -375,23 +348,6 @@ export class TableState {
   async why(action: string): Promise<void> {
     const reply = await this.socket.request({ type: "why", action });
     if (reply?.type === "reason" && reply.sentence) this.say(reply.sentence, "why");
-  }
-
-  async askHint(): Promise<void> {
-    if (this.hinting) return;
-    this.hinting = true;
-    const at = this.shown;
-    let reply = await this.advice((this.hint?.step ?? 0) + 1);
-    // Where there is no idea to tell, the action is.
-    if (reply?.type === "hinted" && reply.step === 1 && !reply.ideas?.length) reply = await this.advice(2);
-    this.hinting = false;
-    if (this.shown !== at) return;
-    if (reply?.type === "hinted") this.hint = reply;
-    else this.refusal(reply);
-  }
-
-  private advice(step: number): Promise<Reply | null> {
-    return this.socket.request({ type: "hint", step: Math.min(3, step) });
   }
 
   preselect(card: string): void {
@@ -432,10 +388,4 @@ export class TableState {
 /** Over whose shoulder the viewer of the table looks. */
 function overOf(info: TableInfo | null): number | null {
   return info?.spectators?.find(({ you }) => you)?.seat ?? null;
-}
-
-/** The cards of a hand that were not in it before; nothing where it has not changed. */
-/** A bubble lies beside a seat: what is longer is read in the chat. */
-function shortened(text: string): string {
-  return text.length > LONGEST_BUBBLE ? `${text.slice(0, LONGEST_BUBBLE).trimEnd()}…` : text;
 }

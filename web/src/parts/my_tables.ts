@@ -42,7 +42,8 @@ export function myTables(): MyTable[] {
 }
 
 export function rememberTable(table: string, game: string, code = "", seen: Seen = {}): void {
-  const [before, others] = [myTables().find((known) => known.table === table), myTables().filter((known) => known.table !== table)];
+  const known = myTables();
+  const [before, others] = [known.find((one) => one.table === table), known.filter((one) => one.table !== table)];
   const { company, called, preset } = { ...before, ...seen };
   const shown = Object.fromEntries(Object.entries({ company, called, preset }).filter(([, value]) => value !== undefined));
   keep([{ table, game, code, at: Date.now(), ...shown }, ...others].slice(0, MOST));

@@ -23,8 +23,7 @@ export function tablesNow(): TablesNow {
   const waiting = $derived(mine.filter(({ isOver }) => !isOver).slice(0, MOST));
   const first = $derived(waiting[0] ?? mine[0] ?? null);
 
-  for (const { table, isOver, company } of myTables().filter((each) => !each.isOver).slice(0, MOST)) {
-    if (isOver) continue;
+  for (const { table, company } of myTables().filter(({ isOver }) => !isOver).slice(0, MOST)) {
     void look(table).then((info) => {
       if (info === "gone" || (info && info.ended)) {
         markOver(table);

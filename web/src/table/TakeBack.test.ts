@@ -27,6 +27,8 @@ function tableWith(take_back: object | undefined) {
     shown: { deal: 1, n: 3, stage: "turn", view: { turn: [1], dealer: 1, legal: [] }, take_back },
     deal: null,
     bubbles: {},
+    telling: { notice: null },
+    hints: { shown: null },
     sent: "",
     saying: { isSpeaking: false },
     resting: null,

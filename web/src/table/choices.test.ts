@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "./choices";
-import { grouped, hasButtons, sortChoices, sortedBy } from "./choices";
+import { besides, grouped, hasButtons, sortChoices, sortedBy } from "./choices";
 
 const actions = (...texts: string[]): Choice[] => texts.map((action) => ({ form: "action", action }));
 
@@ -85,4 +85,13 @@ describe("the hand", () => {
     expect(sortedBy(["EO", "EU"], null)).toEqual(["EO", "EU"]);
     expect(sortedBy(["EU", "E6"], ["EU"])).toEqual(["EU", "E6"]);
   });
+});
+
+it("a window shows all its calls; what may be said for long has one pill, the rest stands in the menu", () => {
+  const [claim, concede] = [{ action: "claim", label: "Ich lege auf" }, { action: "concede", label: "Da geht nichts mehr" }];
+  const calls = [claim, concede];
+  expect(besides(calls, { isWindow: true, neverOffer: false })).toEqual({ pills: calls, menu: [] });
+  expect(besides(calls, { isWindow: false, neverOffer: false })).toEqual({ pills: [claim], menu: [concede] });
+  expect(besides(calls, { isWindow: true, neverOffer: true })).toEqual({ pills: [], menu: [] });
+  expect(besides(calls, { isWindow: false, neverOffer: true })).toEqual({ pills: [], menu: calls });
 });

@@ -64,6 +64,24 @@ export function sortChoices(legal: readonly Choice[], labels: readonly string[],
   return games.length ? withGames(sorted, games) : sorted;
 }
 
+/** Whether what may be chosen is asked in a box: not beside cards to play, not in a window, not what goes without saying. */
+export function isAskedFor(choices: Choices, change: { silent?: boolean; usual?: string } | null, isMyTurn: boolean): boolean {
+  return isMyTurn && !choices.cards.size && !change?.silent && !change?.usual && hasButtons(choices);
+}
+
+/** Calls that nobody is asked for: those with a pill in the own row, and those that stand in the menu. */
+export type Besides = { pills: readonly Button[]; menu: readonly Button[] };
+
+/**
+ * A window shows all that it is open for. What may be said for long is said seldom: one pill, the rest in the menu.
+ * `neverOffer`: no pills; what has no window can still be said.
+ */
+export function besides(calls: readonly Button[], { isWindow, neverOffer }: { isWindow: boolean; neverOffer: boolean }): Besides {
+  if (isWindow) return { pills: neverOffer ? [] : calls, menu: [] };
+  const pills = neverOffer ? 0 : 1;
+  return { pills: calls.slice(0, pills), menu: calls.slice(pills) };
+}
+
 function withGames(sorted: Choices, games: readonly PlannedGame[]): Choices {
   const first = new Set(games.map(({ actions }) => actions[0]));
   return {

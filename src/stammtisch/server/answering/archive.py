@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from stammtisch.core.contract import sign_of
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.live.naming import summaries
 from stammtisch.server.services import Backing
 from stammtisch.server.store.port import NEVER, ArchivedDeal, Player
-from stammtisch.server.table.archiving.rows import sign_of
 from stammtisch.words.sentences import words
 
 PAGE = 50
@@ -28,11 +28,7 @@ async def archive(services: Backing, player: Player, before: str, language: str)
             "number": deal.number,
             "at": deal.at,
             "game": deal.game,
-            "title": title(deal, language),
-            "kind": kind(deal),
-            "kind_title": words(language, deal.game).contract(kind(deal)) if kind(deal) else "",
-            "sign": sign_of(contract_of(deal)),
-            "you": deal_seat(deal, player),
+            **described(deal, player, language),
             "summary": summary,
         }
         for deal, summary in zip(deals, shown, strict=True)
@@ -40,23 +36,16 @@ async def archive(services: Backing, player: Player, before: str, language: str)
     return {"deals": told} | ({"before": told[-1]["id"]} if len(deals) == PAGE else {})
 
 
-def title(deal: ArchivedDeal, language: str) -> str:
-    """What was played, in words; empty where nobody did."""
-    contract = contract_of(deal)
-    return words(language, deal.game).contract(contract) if contract else ""
-
-
-def kind(deal: ArchivedDeal) -> str:
-    """The kind of contract: `rufspiel`, whatever the suit; empty where nobody played."""
-    return contract_of(deal).partition(":")[0]
-
-
-def contract_of(deal: ArchivedDeal) -> str:
-    contract: str = msgspec.json.decode(deal.summary)["contract"]
-    return contract
-
-
-def deal_seat(deal: ArchivedDeal, player: Player) -> int | None:
-    """Where the reader sat; None: a bot had the seat by the end, or the row is of the first version."""
-    seats: list[int | None] = msgspec.json.decode(deal.summary).get("players", [])
-    return seats.index(player.id) if player.id in seats else None
+def described(deal: ArchivedDeal, player: Player, language: str) -> Plain:
+    """What was played, in words and in short, and where the reader sat; empty where nobody played."""
+    kept, speaks = msgspec.json.decode(deal.summary), words(language, deal.game)
+    contract: str = kept["contract"]
+    kind = contract.partition(":")[0]  # `rufspiel`, whatever the suit
+    seats = kept.get("players", [])  # a row of the first version has none
+    return {
+        "title": speaks.contract(contract) if contract else "",
+        "kind": kind,
+        "kind_title": speaks.contract(kind) if kind else "",
+        "sign": sign_of(contract),
+        "you": seats.index(player.id) if player.id in seats else None,
+    }

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from stammtisch.core.action import FORMS, Name, Seat
 from stammtisch.core.cards import NAMES, Cards
+from stammtisch.core.contract import sign_of
 from stammtisch.core.notation import parse
 from stammtisch.core.view import SessionView, same_for_all
 from stammtisch.games.greyed import greyed
@@ -125,7 +126,7 @@ def auction_seen(table: Table, view: SessionView, words: Words) -> SeenAuction |
     if not may_have_help(table, view.seat):
         return SeenAuction(rungs, auction.said)
     code, value, _ = auction.carried[0]
-    return SeenAuction(rungs, auction.said, value, auctioning.carries(words, auction), code.partition(":")[2])
+    return SeenAuction(rungs, auction.said, value, auctioning.carries(words, auction), sign_of(code))
 
 
 def may_have_help(table: Table, seat: Seat) -> bool:

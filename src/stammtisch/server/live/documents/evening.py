@@ -132,7 +132,7 @@ def of_all(evening: TableEvening) -> object:
     table, live = evening.table, evening.live
     growing = (live.number, live.states[-1].seq, live.is_open) if live else ()
     names = sorted(evening.names.items())
-    return table.link, len(evening.closed), table.ended, table.unopened, names, table.bots, growing
+    return table.link, len(evening.closed), table.ended, table.unopened, names, table.names, table.bots, growing
 
 
 async def sheet(parts: DocumentParts, evening: TableEvening, wanted: Wanted) -> bytes:

@@ -9,6 +9,7 @@ from typing import TypeVar
 from msgspec import Struct, structs
 
 from stammtisch.core.cards import NAMES
+from stammtisch.core.contract import sign_of
 from stammtisch.core.result import Result
 from stammtisch.core.session import book
 from stammtisch.core.tally import taken
@@ -18,11 +19,12 @@ from stammtisch.games.stake import Stake, doubled_in
 from stammtisch.server.live.documents.records import BilledDeal
 from stammtisch.server.protocol.answers import Bubble
 from stammtisch.server.protocol.seen import SeenSession, seen
-from stammtisch.server.table.archiving.rows import players_of, sign_of
+from stammtisch.server.table.archiving.rows import players_of
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
 from stammtisch.server.table.spoken import told
 from stammtisch.words.contracts import spoken
+from stammtisch.words.phrases import capital
 from stammtisch.words.sentences import Words
 from stammtisch.words.sheet import row
 
@@ -137,8 +139,7 @@ def short_title(result: Result, speaks: Words) -> str:
     """What was played, as it is called."""
     if result.contract is None:
         return speaks.text("thrown_in")
-    title = spoken(speaks.phrases, str(result.contract), "bubble")
-    return title[:1].upper() + title[1:]
+    return capital(spoken(speaks.phrases, str(result.contract), "bubble"))
 
 
 def by_columns(row: SheetRow, now: Table, then: Table) -> SheetRow:

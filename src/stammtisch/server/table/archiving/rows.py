@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.core.action import Seat
-from stammtisch.core.cards import SUITS, members
+from stammtisch.core.cards import members
 from stammtisch.core.result import Result
 from stammtisch.core.session import book
 from stammtisch.games.entry import EURO
@@ -50,12 +50,3 @@ def eyes_of_sides(result: Result) -> tuple[int, int] | None:
     if not result.side or not any(result.eyes):
         return None
     return result.eyes_of(result.side), result.eyes_of(result.others)
-
-
-def sign_of(contract: str) -> str:
-    """The letter of the suit that a contract is about.
-
-    >>> sign_of("rufspiel:S"), sign_of("wenz")
-    ('S', '')
-    """
-    return next((part for part in contract.split(":") if part in tuple(SUITS)), "")

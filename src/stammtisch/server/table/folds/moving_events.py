@@ -31,13 +31,9 @@ def answer_move(table: Table, event: Event, data: Any) -> Table:
     return replace(table, moving=replace(asked, agreed=agreed, is_open=yes))
 
 
-def unasked(table: Table) -> Table:
-    """Nobody waits for answers any more; what was agreed before stays so."""
-    return replace(table, moving=replace(table.moving, is_open=False)) if table.moving.is_open else table
-
-
 def move_unanswered(table: Table, event: Event, data: Any) -> Table:
-    return unasked(table)
+    """Nobody waits for answers any more; what was agreed before stays so."""
+    return replace(table, moving=replace(table.moving, is_open=False))
 
 
 def move_agreed(table: Table, event: Event, data: Any) -> Table:

@@ -9,7 +9,8 @@ from stammtisch.server.store.port import Event
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.folds.around_events import AROUND, looking, without_spectator
 from stammtisch.server.table.folds.last_round_events import LAST_ROUND
-from stammtisch.server.table.folds.moving_events import MOVING, unasked
+from stammtisch.server.table.folds.moving_events import MOVING
+from stammtisch.server.table.last_round.state import NOT_CALLED
 from stammtisch.server.table.moving.state import NOBODY_MOVES
 from stammtisch.server.table.practice.hand import read_hand
 from stammtisch.server.table.seats import Chair, Guest, Promise, PromiseKey, Table, public_player, with_guest
@@ -55,6 +56,12 @@ def noticed(table: Table, event: Event) -> Table:
     """Whether somebody is here, and since when nobody is."""
     somebody = any(chair.here for chair in table.chairs)
     return replace(table, empty_since=0 if somebody else table.empty_since or event.at)
+
+
+def unasked(table: Table) -> Table:
+    """What the table was asked, it was asked with others in its seats; what was agreed before stays so."""
+    last_round = NOT_CALLED if table.last_round.is_open else table.last_round
+    return replace(table, moving=replace(table.moving, is_open=False), last_round=last_round)
 
 
 def sat(table: Table, event: Event, data: Any) -> Table:

@@ -41,11 +41,9 @@ def hindrance(table: Table, running: Running | None, seat: Seat) -> str:
         return "seats-asked"
     if has_company(table, seat) and table.settings.join != BY_INVITATION:
         return "seats-friends"
-    if running is None:
-        return ""
-    if table.entry.game.is_series(table.options):
+    if running is not None and table.entry.game.is_series(table.options):
         return "seats-series"
-    if carried(running.play.session).in_round:
+    if running is not None and carried(running.play.session).in_round:
         return "seats-round"
     return "seats-once" if others(table, seat) and table.moving.askers >> seat & 1 else ""
 
