@@ -56,4 +56,11 @@ export default {
   "last.left": "Letzte Rundn: no {n}",
   "last.final": "Letzts Spoi",
   "last.sheet": "Wer zahlt wem?",
+  "replay.title": "{game}, Spoi {n}",
+  "replay.trick": "Aufm Tisch",
+  "replay.talon": "Liegt auf da Seitn",
+  "replay.hands": "Olle Kartn offn",
+  "replay.hand": "{name}: {n} Kartn",
+  "replay.download": "Ois Datei (.stich)",
+  "replay.text": "Wos gwen is",
 };

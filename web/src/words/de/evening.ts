@@ -56,4 +56,11 @@ export default {
   "last.left": "Letzte Runde: noch {n}",
   "last.final": "Letztes Spiel",
   "last.sheet": "Wer zahlt wem?",
+  "replay.title": "{game}, Spiel {n}",
+  "replay.trick": "Auf dem Tisch",
+  "replay.talon": "Liegt beiseite",
+  "replay.hands": "Alle Karten offen",
+  "replay.hand": "{name}: {n} {n:Karte|Karten}",
+  "replay.download": "Als Datei (.stich)",
+  "replay.text": "Was geschehen ist",
 } as const;

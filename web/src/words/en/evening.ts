@@ -56,4 +56,11 @@ export default {
   "last.left": "Last round: {n} to go",
   "last.final": "Last deal",
   "last.sheet": "Who pays whom?",
+  "replay.title": "{game}, deal {n}",
+  "replay.trick": "On the table",
+  "replay.talon": "Lies aside",
+  "replay.hands": "All cards open",
+  "replay.hand": "{name}: {n} {n:card|cards}",
+  "replay.download": "As a file (.stich)",
+  "replay.text": "What happened",
 };

@@ -56,4 +56,11 @@ export default {
   "last.left": "Sista rundan: {n} kvar",
   "last.final": "Sista given",
   "last.sheet": "Vem betalar vem?",
+  "replay.title": "{game}, giv {n}",
+  "replay.trick": "På bordet",
+  "replay.talon": "Ligger åt sidan",
+  "replay.hands": "Alla kort öppna",
+  "replay.hand": "{name}: {n} kort",
+  "replay.download": "Som fil (.stich)",
+  "replay.text": "Vad som hände",
 };
