@@ -31,6 +31,7 @@ export function followSettings(): void {
     });
     $effect(() => {
       root.dataset["table"] = tableLook();
+      root.toggleAttribute("data-large", settings.largeIndices);
       root.dataset["motion"] = moves() ? "on" : "off";
     });
   });

@@ -38,6 +38,12 @@ describe("the fan", () => {
     expect(fan(10, 760, 190).rows).toEqual([10]);
   });
 
+  it("lies in two rows of four in large print, where one row would hide half of each card", () => {
+    expect(fan(8, 374, 240, "large").rows).toEqual([4, 4]);
+    expect(fan(5, 374, 240, "large").rows).toEqual([5]);
+    expect(fan(8, 900, 200, "large").rows, "on a desktop there is room").toEqual([8]);
+  });
+
   it("is not higher than it may be", () => {
     for (const n of [8, 10, 12]) expect(fan(n, 312, 136).height).toBeLessThanOrEqual(140);
   });

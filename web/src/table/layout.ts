@@ -44,8 +44,11 @@ function rounded(value: number): number {
 }
 
 export const NARROWEST_STRIP = 36;
-/** More than eight cards lie in one row only where every index has so much room. */
-const COMFORTABLE_STRIP = 44;
+/** More cards than so many lie in one row only where every index has so much room. */
+const ROWS = {
+  normal: { most: 8, strip: 44 },
+  large: { most: 5, strip: 64 },
+} as const;
 /** Height of a card for each pixel of its width. */
 export const RATIO = 390 / 250;
 /** How much of a card of the back row stays visible. */
@@ -56,9 +59,9 @@ const LARGEST_CARD = 128;
 export type Fan = { rows: number[]; card: number; strip: number; height: number };
 
 /** How `n` cards lie in a fan of this width, at most so high; in two rows where one would hide the indices. */
-export function fan(n: number, width: number, height: number): Fan {
+export function fan(n: number, width: number, height: number, size: keyof typeof ROWS = "normal"): Fan {
   const one = row(n, width, height);
-  if (n <= 8 || one.strip >= COMFORTABLE_STRIP) return { rows: [n], ...one, height: one.card * RATIO };
+  if (n <= ROWS[size].most || one.strip >= ROWS[size].strip) return { rows: [n], ...one, height: one.card * RATIO };
   const longer = Math.ceil(n / 2);
   const two = row(longer, width, height / (1 + BACK_ROW));
   return { rows: [n - longer, longer], ...two, height: two.card * RATIO * (1 + BACK_ROW) };
