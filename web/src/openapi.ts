@@ -264,6 +264,8 @@ export interface Invitation {
   readonly opener: string;
   /** Whether helps are allowed with these people. */
   readonly hints: boolean;
+  /** The table, where whoever has the code may look on first; empty where nobody may. */
+  readonly watch: string;
 }
 
 export interface Joined {

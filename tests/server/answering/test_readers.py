@@ -35,7 +35,12 @@ def test_a_reader_finds_the_own_seat(tmp_path: Path) -> None:
         assert stranger.you is None
         unseen = msgspec.json.decode(await read(documents.replay(1, "de"), None), type=Replayed)
         assert unseen.you is None
-        assert unseen.frames == replay.frames
+        own = unseen.names[replay.you]
+        assert [frame.view for frame in unseen.frames] == [frame.view for frame in replay.frames]
+        assert any(own in sentence for frame in unseen.frames for sentence in frame.told)
+        told = [sentence for frame in replay.frames for sentence in frame.told]
+        assert not [sentence for sentence in told if own in sentence], "told as at the table: Du"
+        assert any("Du" in sentence for sentence in told)
 
     run(tmp_path, test)
 

@@ -77,6 +77,7 @@ def test_a_face_travels_from_the_guest_to_everybody_at_the_table(tmp_path: Path)
             "free": 3,
             "opener": "Resi",
         }
+        assert invitation["watch"] == made["table"], "who wants to may look on first"
 
         told = await sepp.post("/v1/join", json={"code": made["code"], "face": "toni"})
         assert told.status_code == 200, told.text

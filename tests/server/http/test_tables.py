@@ -204,6 +204,7 @@ def test_an_invitation_tells_who_sits_there_and_what_differs_at_home(tmp_path: P
         known = (await sepp.get(f"/v1/invitations/{code}")).json()
 
         assert stranger["names"][0] == "Resi"
+        assert stranger["watch"] == ""
         assert stranger["card"]["against"] == "schafkopf-rein"
         assert [row["option"] for row in stranger["card"]["differences"]] == ["unit_cents"]
         assert known["card"]["against"] == "home"

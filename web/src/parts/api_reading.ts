@@ -65,6 +65,7 @@ export async function openTable(table: string): Promise<Invitation> {
     free: info.chairs.filter(({ kind }) => kind === "free").length,
     opener: "",
     hints: info.hints ?? false,
+    watch: "",
   };
 }
 

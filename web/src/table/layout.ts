@@ -51,8 +51,8 @@ const ROWS = {
 } as const;
 /** Height of a card for each pixel of its width. */
 export const RATIO = 390 / 250;
-/** How much of a card of the back row stays visible. */
-const BACK_ROW = 0.5;
+/** How much of a card of the back row stays visible, before it sinks and the front one rises. */
+export const BACK_ROW = 0.58;
 const SMALLEST_CARD = 52;
 const LARGEST_CARD = 128;
 

@@ -20,4 +20,5 @@ export default {
   "open.pace.open": "zügig",
   "open.none": "Grad is koa Tisch offn.",
   "open.first": "Mach den erstn auf: Wer mog, hockt si dazua.",
+  "invite.watch": "Erst zuaschaung",
 } as const;

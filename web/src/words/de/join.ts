@@ -22,4 +22,5 @@ export default {
   "open.pace.open": "zügig",
   "open.none": "Gerade ist kein Tisch offen.",
   "open.first": "Mach den ersten auf: Wer mag, setzt sich dazu.",
+  "invite.watch": "Erst zuschauen",
 } as const;

@@ -20,4 +20,5 @@ export default {
   "open.pace.open": "brisk",
   "open.none": "No table is open just now.",
   "open.first": "Open the first one: whoever likes can sit down.",
+  "invite.watch": "Watch first",
 } as const;

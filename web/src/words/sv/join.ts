@@ -20,4 +20,5 @@ export default {
   "open.pace.open": "i rask takt",
   "open.none": "Inget bord är öppet just nu.",
   "open.first": "Öppna det första: den som vill kan slå sig ner.",
+  "invite.watch": "Titta på först",
 } as const;

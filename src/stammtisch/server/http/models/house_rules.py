@@ -110,6 +110,8 @@ class Invitation(ResponseModel):
     """By name: whose table it is."""
     hints: bool = False
     """Whether helps are allowed with these people."""
+    watch: str = ""
+    """The table, where whoever has the code may look on first; empty where nobody may."""
 
 
 class OptionInfo(ResponseModel):

@@ -62,6 +62,7 @@ async def invitation(
         game=info.game,
         called=info.called,
         hints=info.hints,
+        watch=info.table if listed(row).spectators else "",
         names=[chair.name for chair in info.chairs if chair.name],
         bots=[chair.name for chair in info.chairs if chair.kind == "bot"],
         faces=[chair.face for chair in info.chairs if chair.name],

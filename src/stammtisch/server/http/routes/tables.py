@@ -42,7 +42,7 @@ def kept_rules(written: str) -> Rules | None:
         return None
 
 
-@router.post("", status_code=201, summary="Open a table", response_model=NewTable, responses=errors(429))
+@router.post("", status_code=201, summary="Open a table", response_model=NewTable, responses=errors(404, 429))
 async def open_table(asked: TableWish, caller: Person) -> Plain:
     """The caller sits down at it. House rules that make no sense are told by code, number and sentence."""
     caller.spend("table")

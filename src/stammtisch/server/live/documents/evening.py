@@ -163,9 +163,7 @@ async def replay(parts: DocumentParts, evening: TableEvening, wanted: Wanted) ->
     """One finished deal that may be seen."""
     for place in evening.places(*wanted.numbers):
         if place.is_open and place.number:
-            made, seat = await parts.part("replay", place, wanted.language), seat_of(place.table, wanted)
-            # The same for all but for this: what is long is made once.
-            return made if seat is None else b'%s,"you":%d}' % (made.removesuffix(b"}"), seat)
+            return await parts.part("replay", place, wanted.language, seat_of(place.table, wanted))
     raise TableError("no-such-deal")
 
 

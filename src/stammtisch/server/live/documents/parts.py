@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from stammtisch.core.action import Seat
 from stammtisch.fair.table_file import deal_text
 from stammtisch.records import write
 from stammtisch.server.breath import Breath
@@ -54,6 +55,8 @@ class PartSource:
     draw: BilledDeal | None
     speaks: Words
     breath: Breath
+    reader: Seat | None = None
+    """Who is told of it as "you"."""
 
 
 async def row(folded: PartSource) -> bytes:
@@ -88,9 +91,9 @@ async def replay(folded: PartSource) -> bytes:
     deal, frames = folded.played, []
     for state in deal.line:
         if state.play.steps:
-            frames.append(frame(deal, state, folded.speaks))
+            frames.append(frame(deal, state, folded.speaks, folded.reader))
             await folded.breath.take()
-    return msgspec.json.encode(replayed(deal, frames, folded.speaks))
+    return msgspec.json.encode(replayed(deal, frames, folded.speaks, folded.reader))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +103,7 @@ class DocumentPart:
     make: Callable[[PartSource], Awaitable[bytes]]
     names: bool = False
     language: bool = False
+    reader: bool = False
     along: bool = True
     """Whether it is made with any other: what is small costs less than to fold the deal again."""
 
@@ -111,9 +115,9 @@ PARTS: Mapping[str, DocumentPart] = {
     "unopened": DocumentPart(unopened),
     "link": DocumentPart(link),
     "stich": DocumentPart(stich, names=True),
-    "replay": DocumentPart(replay, names=True, language=True, along=False),
+    "replay": DocumentPart(replay, names=True, language=True, reader=True, along=False),
 }
-Key = tuple[int, int, str, str, tuple[str, ...]]
+Key = tuple[int, int, str, str, Seat | None, tuple[str, ...]]
 
 
 class DocumentParts:
@@ -126,27 +130,27 @@ class DocumentParts:
         """One deal at a time: who asks for the same one waits, and finds it made."""
         house.metrics.kept_bytes.set_function(lambda: self.kept.bytes)
 
-    async def part(self, name: str, place: DealPlace, language: str) -> bytes:
+    async def part(self, name: str, place: DealPlace, language: str, reader: Seat | None = None) -> bytes:
         """One part of a deal, kept or made."""
-        key = key_of(name, place, language)
+        key = key_of(name, place, language, reader)
         if (found := self.kept.get(key)) is None:
             async with self.folding:
                 if (found := self.kept.get(key)) is None:
-                    return await self.make(name, place, language)
+                    return await self.make(name, place, language, reader)
         self.house.metrics.kept_hits.inc()
         return found
 
-    async def make(self, name: str, place: DealPlace, language: str) -> bytes:
+    async def make(self, name: str, place: DealPlace, language: str, reader: Seat | None) -> bytes:
         """The part, and the small ones along with it."""
         breath = Breath()
         before = await self.folded(place.draw, breath) if place.draw else None
         played = await self.folded(place, breath)
-        folded = PartSource(played, before, table_words(place.table, language or "de"), breath)
+        folded = PartSource(played, before, table_words(place.table, language or "de"), breath, reader)
         made = await PARTS[name].make(folded)
-        self.kept.put(key_of(name, place, language), made)
+        self.kept.put(key_of(name, place, language, reader), made)
         for other, part in PARTS.items():
             if part.along and other != name and (language or not part.language):
-                self.kept.put(key_of(other, place, language), await part.make(folded))
+                self.kept.put(key_of(other, place, language, reader), await part.make(folded))
                 await breath.take()
         return made
 
@@ -157,12 +161,13 @@ class DocumentParts:
         return await closed_deal(self.house, place.table, place.deal, place.is_open, breath)
 
 
-def key_of(name: str, place: DealPlace, language: str) -> Key:
+def key_of(name: str, place: DealPlace, language: str, reader: Seat | None) -> Key:
     part = PARTS[name]
     return (
         place.deal,
         place.seq,
         name,
         language if part.language else "",
+        reader if part.reader else None,
         place.table.names if part.names else (),
     )

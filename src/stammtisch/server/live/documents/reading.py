@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from msgspec import Struct, structs
 
+from stammtisch.core.action import Seat
 from stammtisch.core.cards import NAMES
 from stammtisch.core.contract import sign_of
 from stammtisch.core.result import Result
@@ -172,13 +173,13 @@ def turned(told: str, seats: Sequence[int]) -> str:
     return " ".join(picked(told.split(), seats, "0"))
 
 
-def frame(deal: BilledDeal, state: Running, speaks: Words) -> Frame:
-    """The table as it lay, every hand turned up."""
+def frame(deal: BilledDeal, state: Running, speaks: Words, reader: Seat | None) -> Frame:
+    """The table as it lay, every hand turned up; told to the reader as it was at the table."""
     session, lying = state.play.session, state.play.finished or state.play.session.deal
     shown = view(session, None)
     if lying is not None:
         shown = replace(shown, deal=replace(view_deal(lying, None), open_hands=lying.hands, talon=lying.talon))
-    heard = told(deal.table, [state], None, speaks)
+    heard = told(deal.table, [state], reader, speaks)
     contract = str(lying.contract) if lying and lying.contract else ""
     last = deal.states[-1].play.finished
     order = tables_of(deal.table.settings.game, str(last.contract) if last and last.contract else "")
@@ -194,8 +195,8 @@ def frame(deal: BilledDeal, state: Running, speaks: Words) -> Frame:
     )
 
 
-def replayed(deal: BilledDeal, frames: list[Frame], speaks: Words) -> Replayed:
+def replayed(deal: BilledDeal, frames: list[Frame], speaks: Words, reader: Seat | None) -> Replayed:
     """A finished deal that may be seen, of these steps."""
     result = sheet_row(deal, speaks) if deal.states[-1].play.finished else None
     table = deal.table
-    return Replayed(deal.number, table.settings.game, table.names, frames, table.bots, result=result)
+    return Replayed(deal.number, table.settings.game, table.names, frames, table.bots, reader, result)
