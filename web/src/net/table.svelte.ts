@@ -198,8 +198,11 @@ export class TableState {
     this.held = new Set([...this.held, ...hand]);
     this.shown = change;
     this.sound(heardIn(before, change, this.resting));
-    for (const called of change.bubbles ?? []) this.telling.call(called);
-    this.telling.tell(change.told ?? []);
+    // After a break of the line the last change comes again: it is shown, but nothing is said twice.
+    if (before?.deal !== change.deal || before.n !== change.n) {
+      for (const called of change.bubbles ?? []) this.telling.call(called);
+      this.telling.tell(change.told ?? []);
+    }
     if (change.by === "auto" && before && before.n !== change.n) this.tellTimeout(change);
     if (this.asks(change) && !this.asks(before)) {
       this.sound([{ moment: "turn" }]);
