@@ -90,7 +90,10 @@ def test_the_settings_are_shown(config: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ('lng = "de"', "Die Einstellung lng gibt es nicht, bekannt sind lang, name, level, cards, why, plain, preset."),
+        (
+            'lng = "de"',
+            "Die Einstellung lng gibt es nicht, bekannt sind lang, name, level, cards, why, plain, remarks, preset.",
+        ),
         ('lang = "fr"', "lang kann nicht fr sein, bekannt sind de, bar, en, sv."),
         ("name = 3", "name kann nicht 3 sein."),
         ("[preset]\nskat = 1", "preset kann nicht {'skat': 1} sein."),
