@@ -82,6 +82,7 @@ def test_the_settings_are_shown(config: Path, tmp_path: Path) -> None:
             "why": False,
             "plain": True,
             "preset": {"skat": "skat-isko"},
+            "remarks": True,
         },
     }
     assert "Die Datei gibt es noch nicht." in nothing
