@@ -82,6 +82,7 @@ def test_the_settings_are_shown(config: Path, tmp_path: Path) -> None:
             "why": False,
             "plain": True,
             "preset": {"skat": "skat-isko"},
+            "remarks": True,
         },
     }
     assert "Die Datei gibt es noch nicht." in nothing
@@ -90,7 +91,10 @@ def test_the_settings_are_shown(config: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ('lng = "de"', "Die Einstellung lng gibt es nicht, bekannt sind lang, name, level, cards, why, plain, preset."),
+        (
+            'lng = "de"',
+            "Die Einstellung lng gibt es nicht, bekannt sind lang, name, level, cards, why, plain, remarks, preset.",
+        ),
         ('lang = "fr"', "lang kann nicht fr sein, bekannt sind de, bar, en, sv."),
         ("name = 3", "name kann nicht 3 sein."),
         ("[preset]\nskat = 1", "preset kann nicht {'skat': 1} sein."),

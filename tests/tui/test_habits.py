@@ -20,10 +20,10 @@ from stammtisch.games.registry import GAMES
 from stammtisch.search import has_kernel
 from stammtisch.tui.colour import SUIT_COLOURS, ColourScreen
 from stammtisch.tui.evening import Evening
-from stammtisch.words import LANGUAGES
+from stammtisch.words import LANGUAGES, remarking
 from stammtisch.words.sentences import words
 from tests.rules.schafkopf.table import dealt
-from tests.tui.table import Typist, evening
+from tests.tui.table import NAMES, Typist, evening
 
 SKAT = GAMES["skat"]
 
@@ -277,3 +277,18 @@ def test_a_code_page_without_the_signs_falls_back_to_letters(encoding: str, more
     assert done.returncode == 0, done.stderr.decode()
     assert b"Traceback" not in done.stderr
     assert ("♠" in told) == (encoding == "utf-8" and more == ("skat",))
+
+
+@pytest.mark.parametrize("has_remarks", [True, False])
+def test_the_others_have_a_word_to_say_about_a_deal_unless_one_wants_it_quiet(has_remarks: bool) -> None:
+    """One line at most under a bill, and it is somebody else's."""
+    typist = Typist(then=lambda: "1" if table.person.offer else "")
+    table = evening(typist, deals=12)
+    table.has_remarks = has_remarks
+    table.run()
+
+    lines = {line.format(call="Stoß") for row in remarking.lines().values() for line in row["de"]}
+    said = [sentence for sentence in typist.written if sentence.partition(": ")[2] in lines]
+
+    assert (1 <= len(said) <= 12) == has_remarks
+    assert not any(sentence.startswith(f"{NAMES[0]}:") for sentence in said)

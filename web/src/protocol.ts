@@ -463,6 +463,8 @@ export interface Change {
   readonly then?: SeatedThen | null;
   /** With the bill: what may be asked about other seats, what is asked, and what is agreed. Left out: null. */
   readonly moving?: SeenMoving | null;
+  /** With the bill: what a computer says about the deal, once; a client may leave it out. Left out: null. */
+  readonly remark?: Bubble | null;
 }
 
 /** A session as one seat, or a spectator, sees it. */

@@ -63,6 +63,8 @@ export type Settings = {
   animation: boolean;
   /** "I lern's grad". */
   learning: boolean;
+  /** Whether a computer may say a word about a finished deal. */
+  remarks: boolean;
   table: TableLook;
   /** Everything at the table as text. */
   textTable: boolean;
@@ -106,6 +108,7 @@ export function usual(): Settings {
     captions: false,
     animation: true,
     learning: false,
+    remarks: true,
     table: "auto",
     textTable: false,
     letterKeys: true,

@@ -39,6 +39,10 @@ def play(
     plain: Annotated[
         bool | None, typer.Option("--plain/--no-plain", help="One sentence per event, no colour: for screen readers.")
     ] = None,
+    remarks: Annotated[
+        bool | None,
+        typer.Option("--remarks/--no-remarks", help="The others have a word to say about a finished deal."),
+    ] = None,
     deals: Annotated[int, typer.Option(min=0, help="Stop after this many deals; 0: never.")] = 0,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
     save: Annotated[
@@ -78,6 +82,7 @@ def play(
         budget,
         gives_reasons=own.why if why is None else why,
         cards=chance,
+        has_remarks=own.remarks if remarks is None else remarks,
     )
     if old is not None:
         evening.recall(old.log)

@@ -27,6 +27,7 @@ class Settings:
     plain: bool = False
     preset: Mapping[str, str] = field(default_factory=dict)
     """By game."""
+    remarks: bool = True
 
 
 KINDS: Mapping[str, type] = {
@@ -36,6 +37,7 @@ KINDS: Mapping[str, type] = {
     "cards": str,
     "why": bool,
     "plain": bool,
+    "remarks": bool,
     "preset": dict,
 }
 BY_NAME = {"lang": ("de", "bar", "en", "sv"), "cards": ("german", "french")}

@@ -9,7 +9,7 @@ from stammtisch.cli.settings import place, settings
 
 
 def show_settings(lang: Spoken = "", as_json: AsJson = False) -> None:
-    """Show the settings file and what it sets: lang, name, level, cards, why, plain, and a preset for each game."""
+    """Show the settings file and what it sets: lang, name, level, cards, why, plain, remarks, and presets by game."""
     import json
     from dataclasses import asdict
 

@@ -20,6 +20,8 @@ from stammtisch.tui.screen import PlainScreen
 from stammtisch.tui.status import standing
 from stammtisch.tui.taking_back import Mark, Marks, state_of
 from stammtisch.tui.understand import Command
+from stammtisch.words.occasions import EndedDeal
+from stammtisch.words.remarking import remark, remarked
 from stammtisch.words.sentences import Words
 from stammtisch.words.sheet import ScoreRow, booked, row, sheet_lines
 from stammtisch.words.telling import CUTTING, Deed, Teller, deed, is_dealt, next_deal_waits
@@ -74,6 +76,8 @@ class Evening:
     """The deal as it was before anything was played."""
     as_ended: Deal | None = None
     """The last deal as it was when it ended."""
+    has_remarks: bool = False
+    """Whether the others have a word to say about a deal."""
 
     def run(self) -> Session:
         """Play until the session is over or the person leaves."""
@@ -154,7 +158,7 @@ class Evening:
         self.log.append((seat, action))
         teller, done = Teller(self.words, self.names, self.me), deed(before, seat, action, after)
         if not goes_without_saying(done):
-            self.screen.say(self.with_reasons(teller.tell(done)))
+            self.screen.say([*self.with_reasons(teller.tell(done)), *self.remarks(before)])
         self.note(before, after)
         if is_dealt(after) and not is_dealt(before):
             self.as_dealt = after
@@ -165,6 +169,16 @@ class Evening:
             return
         if next_deal_waits(before, after) and not self.has_enough():
             self.screen.heading(teller.heading(after), standing(view(after, self.me), self.names, self.words))
+
+    def remarks(self, before: Session) -> list[str]:
+        """What one of the others says about the deal, once its bill cannot change any more."""
+        after, others = self.session, [seat for seat in range(len(self.names)) if seat != self.me]
+        is_settled = after.carry.deals > before.carry.deals or before.open_bill
+        if not self.has_remarks or not is_settled or after.open_bill or after.result is None or after.bill is None:
+            return []
+        ended = EndedDeal(after.result, after.bill, after.options)
+        said = remark(ended, others, " ".join(self.names), after.carry.deals)
+        return [f"{self.names[said.seat]}: {remarked(self.words, said)}"] if said else []
 
     def note(self, before: Session, after: Session) -> None:
         """A row of the sheet for each deal; a bill that was open is written when it is booked."""

@@ -40,6 +40,7 @@ LATER = (
     "laid",
     "then",
     "moving",
+    "remark",
 )
 """Fields that were added since, and the deadline, which is told of more questions since silence answers them."""
 GREYED_SINCE = {"skat": ("greyed",)}

@@ -19,6 +19,8 @@ from tests.server.table.wire_pairs_elsewhere import acted_out, deeds_there, othe
 from tests.server.table.wire_pairs_tale import Deed, Tale, drawn_setup, improvised
 from tests.server.table.wire_pairs_world import Frame
 
+REMARK = b'"remark":{'
+
 
 @dataclass
 class Compared:
@@ -38,6 +40,8 @@ class Compared:
     """How many bots thought so that they were in time, and how many longer."""
     kinds: Counter[str] = field(default_factory=Counter)
     """Channels and types of messages."""
+    remarks: int = 0
+    """Frames in which a computer says something about the deal."""
     windows: Counter[int] = field(default_factory=Counter)
     """The longest window that anybody had asked for."""
     questions: Counter[str] = field(default_factory=Counter)
@@ -78,6 +82,7 @@ def count(tale: Tale, compared: Compared) -> None:
         compared.frames += 1
         compared.size += len(frame.data)
         compared.kinds[kind_of(frame)] += 1
+        compared.remarks += REMARK in frame.data
 
 
 def count_varied(tale: Tale, there: list[Deed], compared: Compared) -> None:

@@ -19,15 +19,16 @@ from stammtisch.server.live import advice, subscribers, table_gateway, thinking
 from stammtisch.server.live.documents.evening import TableEvening
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.timers import TableTimers
-from stammtisch.server.protocol.answers import Change, ReasonAnswer
+from stammtisch.server.protocol.answers import Bubble, Change, ReasonAnswer
 from stammtisch.server.store.port import Event
-from stammtisch.server.table import decide, due, show
+from stammtisch.server.table import decide, due, show, spoken
 from stammtisch.server.table.bodies import New, body, fields
 from stammtisch.server.table.due import Due
 from stammtisch.server.table.folds import deal_stream
 from stammtisch.server.table.running import POLL, Running
 from stammtisch.server.table.seats import Table
 from stammtisch.server.table.show import DealSnapshot, ViewerState
+from stammtisch.words.sentences import Words
 from tests.server.table.wire_pairs_deeds import Bent
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -265,6 +266,16 @@ def open_records(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(TableEvening, "place", lambda self, number: replace(honest(self, number), is_open=True))
 
 
+def a_word_about_hidden_cards(patch: pytest.MonkeyPatch) -> None:
+    """What a computer says about a deal depends on cards that nobody has seen."""
+
+    def remark(table: Table, deal: Running, words: Words) -> Bubble | None:
+        said, last = spoken.remark(table, deal, words), deal.play.finished
+        return said and msgspec.structs.replace(said, gloss=str(last and last.hands))
+
+    patch.setattr(show, "remark", remark)
+
+
 LEAKS = (
     Leak("the-logs-seq", SKAT, the_logs_seq, 60),
     Leak("every-event-counts", SKAT, every_event_counts, 48),
@@ -284,4 +295,5 @@ LEAKS = (
     Leak("open-spectators", SCHAFKOPF, open_spectators, 3),
     Leak("clock-of-a-secret", EXCHANGE, clock_of_a_secret, 1),
     Leak("open-records", SCHLOAPFER, open_records, 4),
+    Leak("a-word-about-hidden-cards", SCHLOAPFER, a_word_about_hidden_cards),
 )

@@ -150,6 +150,8 @@ class Change(Answer, frozen=True, tag="change"):
     """With the bill: who sat there when the deal was opened, and so pays; none where the same sit there now."""
     moving: SeenMoving | None = None
     """With the bill: what may be asked about other seats, what is asked, and what is agreed."""
+    remark: Bubble | None = None
+    """With the bill: what a computer says about the deal, once; a client may leave it out."""
 
 
 class Ok(Answer, frozen=True, tag="ok"):

@@ -32,6 +32,7 @@ from stammtisch.server.table.spoken import (
     offers,
     played_by,
     practice_note,
+    remark,
     seated_then,
     slate,
     told,
@@ -231,6 +232,7 @@ def change(table: Table, running: Running, lens: ViewerState, words: Words, hear
         practice=practice_note(running, words),
         then=seated_then(table, running),
         moving=moving_seen(table, running, lens.seat, words),
+        remark=remark(table, running, words),
     )
 
 

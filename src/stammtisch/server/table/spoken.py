@@ -22,7 +22,8 @@ from stammtisch.server.table.back.telling import heard_of, note
 from stammtisch.server.table.due import readers
 from stammtisch.server.table.running import BETWEEN, CLOSED, OVER, Running
 from stammtisch.server.table.seats import Table
-from stammtisch.words import auctioning, awaiting, billing, chipping, slating
+from stammtisch.words import auctioning, awaiting, billing, chipping, remarking, slating
+from stammtisch.words.occasions import EndedDeal
 from stammtisch.words.sentences import Words, words_at
 from stammtisch.words.telling import Call, Teller, calls, kind_of
 
@@ -242,6 +243,23 @@ def bill_story(
         [Payment(*payment) for payment in told.payments],
         list(told.scores),
     )
+
+
+def remark(table: Table, running: Running, words: Words) -> Bubble | None:
+    """What a computer says about the deal, as long as the table looks at its bill: in the words of the table.
+
+    Nobody puts words into anybody's mouth: neither a person's for whom a computer plays, nor somebody's program's.
+    """
+    session, then = running.play.session, running.opened
+    if running.play.finished is None or session.open_bill or session.result is None or session.bill is None:
+        return None
+    computers = [seat for seat in then.bots if then.chairs[seat].is_free]
+    ended = EndedDeal(session.result, session.bill, session.options)
+    said = remarking.remark(ended, computers, table.name, running.number)
+    if said is None or not table.chairs[said.seat].is_free:  # somebody has taken the chair since
+        return None
+    text, gloss = remarking.remarked(table_words(table), said), remarking.remarked(words, said)
+    return Bubble(said.seat, text, "" if gloss == text else gloss)
 
 
 def waiting(table: Table, running: Running, view: SessionView, words: Words) -> str:

@@ -17,6 +17,8 @@ export default {
   "settings.pace.quick": "flott",
   "settings.pace.instant": "sofort",
   "settings.pace_note": "Gilt für jeden Tisch, den du von jetzt an aufmachst.",
+  "settings.remarks": "Computer redn mit",
+  "settings.remarks_note": "Nachm Spoi a Wort über des, wos olle gseng ham.",
   "settings.hold": "Wia’st deine Kartn hoitst",
   "settings.hold_note": "Am Tisch lässt sich jede Karte an einen anderen Platz ziehen, mit Tasten: Umschalt und Pfeil. Dort bleibt sie für dieses Spiel.",
   "settings.hold.sample": "Zum Beispui",

@@ -17,6 +17,8 @@ export default {
   "settings.pace.quick": "flott",
   "settings.pace.instant": "sofort",
   "settings.pace_note": "Gilt für jeden Tisch, den du von jetzt an aufmachst.",
+  "settings.remarks": "Computer reden mit",
+  "settings.remarks_note": "Nach dem Spiel ein Wort über das, was alle gesehen haben.",
   "settings.hold": "Wie du deine Karten hältst",
   "settings.hold_note": "Am Tisch lässt sich jede Karte an einen anderen Platz ziehen, mit Tasten: Umschalt und Pfeil. Dort bleibt sie für dieses Spiel.",
   "settings.hold.sample": "Zum Beispiel",

@@ -17,6 +17,8 @@ export default {
   "settings.pace.quick": "briskly",
   "settings.pace.instant": "at once",
   "settings.pace_note": "For every table that you open from now on.",
+  "settings.remarks": "Computers join in the talk",
+  "settings.remarks_note": "A word after the deal, about what everybody has seen.",
   "settings.hold": "How you hold your cards",
   "settings.hold_note": "At the table any card can be pulled to another place, by keyboard with shift and an arrow. There it stays for the deal.",
   "settings.hold.sample": "For example",

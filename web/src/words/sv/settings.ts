@@ -17,6 +17,8 @@ export default {
   "settings.pace.quick": "raskt",
   "settings.pace.instant": "genast",
   "settings.pace_note": "Gäller varje bord du öppnar från och med nu.",
+  "settings.remarks": "Datorerna pratar med",
+  "settings.remarks_note": "Ett ord efter given, om det som alla har sett.",
   "settings.hold": "Hur du håller dina kort",
   "settings.hold_note": "Vid bordet kan varje kort dras till en annan plats, med tangenter: skift och pil. Där ligger det kvar under given.",
   "settings.hold.sample": "Till exempel",
