@@ -36,7 +36,8 @@ async function filmed(page, act) {
   await devtools.send("Page.startScreencast", { format: "png", everyNthFrame: 1 });
   await act();
   await devtools.send("Page.stopScreencast");
-  return shown;
+  // On a busy machine they come out of order.
+  return shown.sort((one, other) => one.at - other.at);
 }
 
 /** The frames that are kept, each with how long it stands. */

@@ -36,12 +36,11 @@ export async function fixedWorld(word) {
 }
 
 /**
- * A table as wished, opened with a tap in German and then read in the visitor's language: only who taps has a share in the
- * first shuffle, and one that may or may not come in time would make other cards.
+ * A table as wished, opened with a tap: only who taps has a share in the first shuffle, and one that may or may not come in
+ * time would make other cards. The page stays there: whoever comes back has not heard what was said before.
  */
 async function openByTap(visitor, wish) {
   const { context, page } = visitor;
-  const { language } = await speak(page, "de");
   await context.route("**/v1/tables", (route) => {
     const isWish = route.request().method() === "POST";
     return route.fallback(isWish ? { postData: JSON.stringify({ level: "anfaenger", ...wish }) } : {});
@@ -49,12 +48,14 @@ async function openByTap(visitor, wish) {
   await page.evaluate(() => (location.hash = "#/"));
   await page.reload();
   await page.getByRole("button", { name: /^Schafkopf/ }).click();
+  // Swedes read first, once, what is different from what they know.
+  const dialog = page.getByRole("dialog").getByRole("button", { name: /ge kort$/ });
+  await dialog.or(page.locator("main[data-stage]")).first().waitFor();
+  if (await dialog.isVisible()) await dialog.click();
   await page.locator("main[data-stage]").waitFor();
   await context.unroute("**/v1/tables");
   const [, table] = /#\/table\/([^/]+)/.exec(page.url());
   const { body } = await request(visitor, "GET", `/v1/tables/${table}`);
-  await speak(page, language ?? "de");
-  await page.goto("about:blank");
   return { table, code: body.code };
 }
 

@@ -25,9 +25,11 @@ export function difference(kept, png) {
   let differing = 0;
   for (let n = 0; n < count; n++) {
     const [was, is] = [n * 3, n * other.bytes];
-    const [red, green, blue] = painted(other.pixels[is], other.pixels[is + 1], other.pixels[is + 2]);
-    const far = (red - one.pixels[was]) ** 2 + (green - one.pixels[was + 1]) ** 2 + (blue - one.pixels[was + 2]) ** 2;
-    const isOther = far > ALIKE;
+    const now = [other.pixels[is], other.pixels[is + 1], other.pixels[is + 2]];
+    const before = [one.pixels[was], one.pixels[was + 1], one.pixels[was + 2]];
+    const [red, green, blue] = painted(...now);
+    // Both: the border between two colours of the palette may lie elsewhere, where one fades into the other.
+    const isOther = distance([red, green, blue], before) > ALIKE && distance(now, before) > ALIKE;
     if (isOther) differing++;
     // What is the same stays faintly in sight, so that one sees where one is.
     const faint = 200 + Math.round((red + green + blue) / 14);

@@ -55,6 +55,7 @@ export async function takePictures({ word, run }, see) {
 
 /** Until everything has come that was asked for: nothing is drawn otherwise than a moment ago. */
 async function stands(page) {
+  await page.getByTestId("offline").waitFor({ state: "detached" });
   await page.waitForFunction(() => document.fonts.status === "loaded" && [...document.images].every((image) => image.complete));
   await settled(page);
   const end = Date.now() + PATIENCE_MS;

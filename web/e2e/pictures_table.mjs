@@ -85,6 +85,8 @@ export async function playStory(world, { name, language, wish, likes, moments },
       for (const [moment, [isIt, ...screens]] of missing) {
         if (!isIt(kind, seen)) continue;
         missing.delete(moment);
+        // Only a poll closes by itself; else the line stays open, so that nobody takes it for dead.
+        if (!/calls beside/.test(kind)) table.held.release();
         // What was said is over, so that the names can be read.
         await table.page.getByTestId("bubble").first().waitFor({ state: "detached" });
         await shoot(table.page, `${name}-${moment}`, screens);
