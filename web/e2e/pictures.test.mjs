@@ -7,12 +7,29 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { NIGHTLY } from "./evening.mjs";
-import { difference, reference, TOLERANCE } from "./pictures_compare.mjs";
+import { decoded } from "./gallery_png.mjs";
+import { difference, reference, TOLERANCE, written } from "./pictures_compare.mjs";
 import { DRAWN_BY, FOLDER, STORIES, takePictures } from "./pictures_shoot.mjs";
 
 const FEWEST = 40;
 const MOST_BYTES = 3_000_000;
+/** Where each pixel comes from, `[x, y, lighter by]`: what a slip of the pen does to a screen. */
+const CHANGES = {
+  "a plate two pixels lower": (x, y) => [x, y > 100 && y < 200 ? y - 2 : y, 0],
+  "a felt that is a shade lighter": (x, y) => [x, y, y > 300 && y < 500 ? 30 : 0],
+  "a name that is missing": (x, y) => [x > 60 && x < 160 && y > 14 && y < 36 ? 60 : x, y, 0],
+};
 const kept = (name) => readFile(`${FOLDER}${name}.png`);
+
+function repainted(png, from) {
+  const { width, height, pixels } = decoded(png);
+  const painted = Buffer.alloc(pixels.length);
+  for (let at = 0; at < pixels.length; at++) {
+    const [x, y, lighter] = from(Math.floor(at / 3) % width, Math.floor(at / 3 / width));
+    painted[at] = Math.min(255, pixels[(y * width + x) * 3 + (at % 3)] + lighter);
+  }
+  return written(painted, width, height);
+}
 
 test("the set is whole and small: every picture has its reference, and every reference its picture", async () => {
   const names = STORIES.flatMap(({ pictures }) => pictures);
@@ -34,6 +51,10 @@ test("a picture is like itself; what was moved, recoloured or left out is seen",
   assert.equal(difference(reference(before), before).share, 0, "made anew from itself");
   assert.equal(difference(before, await kept("start-new-phone-light")).share > 0.5, true);
   assert.equal(difference(before, await kept("schafkopf-trick-small-light")).share, 1, "another size");
+  for (const [what, from] of Object.entries(CHANGES)) {
+    const { share } = difference(before, repainted(before, from));
+    assert.ok(share > TOLERANCE, `${what}: ${share}`);
+  }
 });
 
 for (const story of STORIES) {

@@ -61,7 +61,7 @@ function painter(pixels) {
 }
 
 /** Pixels of three bytes as a PNG. */
-function written(pixels, width, height) {
+export function written(pixels, width, height) {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
