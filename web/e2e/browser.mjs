@@ -11,12 +11,14 @@ const FLAGS = [
   "--disable-dev-shm-usage",
   // A page that a test hands out itself has no address, and would not be let to a server on this machine.
   "--disable-features=LocalNetworkAccessChecks",
-  `--host-resolver-rules=MAP ${WLAN_NAME} 127.0.0.1`,
 ];
+const NAMES = [`MAP ${WLAN_NAME} 127.0.0.1`];
 export const PHONE = { width: 390, height: 844 };
 
-export function startBrowser() {
-  return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: FLAGS });
+/** `names`: where else names lead to, as `--host-resolver-rules` has it. */
+export function startBrowser(names = []) {
+  const args = [...FLAGS, `--host-resolver-rules=${[...NAMES, ...names].join(", ")}`];
+  return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args });
 }
 
 /**

@@ -3,43 +3,50 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { startBrowser } from "./browser.mjs";
+import { fixedWorld } from "./fixed.mjs";
 import { small } from "./gallery_png.mjs";
 import { settled } from "./geometry_look.mjs";
 import { goOn, walk, walker } from "./geometry_walk.mjs";
-import { startServer } from "./server.mjs";
 
 const FOLDER = process.argv[2] ?? fileURLToPath(new URL("../../docs/tutorial/gallery/", import.meta.url));
 const DEVICES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 const LOOKS = ["light", "dark"];
-/** What is played, and by whom: somebody who plays, but nothing that nobody would. */
+/** Cards are played as they lie in the hand, so that nobody draws lots. */
+const PLAIN = /^play [A-Z]/;
+/** What is played, and by whom: somebody who plays, but nothing that nobody would. The word gives the cards. */
 const GAMES = {
   schafkopf: {
+    word: "b6",
     wish: { game: "schafkopf", preset: "schafkopf-rein" },
-    likes: { wants: [/^play$/, /^Auf die/, /^Wenz$/], shuns: [/Tout|Sie|give-up|kontra/] },
+    likes: { wants: [/^play$/, /^Auf die|Alte|Blaue|Hundsg/, /^Rufspiel/, /^Wenz$/, PLAIN], shuns: [/Tout|Sie|give-up|kontra/] },
     wanted: { auction: isGames, trick: isTrick },
   },
   // Somebody who passes is offered to double.
   stoss: {
+    word: "b2",
     wish: { game: "schafkopf", preset: "schafkopf-rein" },
-    likes: { wants: [/^pass$/], shuns: [/kontra/] },
+    likes: { wants: [/^pass$/, PLAIN], shuns: [/kontra/] },
     wanted: { call: (kind) => /calls beside/.test(kind) },
   },
   skat: {
+    word: "b6",
     wish: { game: "skat", preset: "skat-isko" },
-    likes: { wants: [/^bid (18|20|22)$/, /^yes$/, /^take$/, /^Grand$/], shuns: [/^bid|hand|ouvert|Schwarz|Schneider|give-up|kontra/] },
+    likes: { wants: [/^bid (18|20|22)$/, /^yes$/, /^take$/, /^Grand$/, PLAIN], shuns: [/^bid|hand|ouvert|Schwarz|Schneider|give-up|kontra/] },
     wanted: { bidding: (kind) => /Was sagst du/.test(kind), auction: (kind) => /drückst/.test(kind), trick: isTrick },
   },
   schloapfer: {
+    word: "b1",
     wish: { game: "schloapfer", preset: "schloapfer-perlen" },
     wanted: { auction: (kind) => /^auction/.test(kind), trick: isTrick },
   },
   five: {
+    word: "b1",
     wish: { game: "schafkopf", preset: "schafkopf-joho-10-30", changes: { table_size: 5 } },
-    likes: { wants: [/^pass$/], shuns: [/kontra/] },
+    likes: { wants: [/^pass$/, PLAIN], shuns: [/kontra/] },
     wanted: { trick: isTrick },
   },
   six: {
+    word: "b1",
     wish: { game: "schloapfer", preset: "schloapfer-perlen", changes: { players: 6 } },
     wanted: { trick: isTrick },
   },
@@ -72,9 +79,10 @@ async function shoot(page, name) {
   }
 }
 
-async function shootGame(browser, url, game) {
+async function shootGame(world, game) {
   const { wish, likes, wanted } = GAMES[game];
-  const table = await walker(browser, url, wish, likes ? { likes } : {});
+  const { browser, url, open, options } = world;
+  const table = await walker(browser, url, wish, { open, ...options(), ...(likes ? { likes } : {}) });
   const { page } = table;
   const taken = new Set();
   const once = async (name) => {
@@ -125,10 +133,11 @@ async function shootRest(table, url, game, once) {
 }
 
 mkdirSync(FOLDER, { recursive: true });
-const [server, browser] = await Promise.all([startServer(), startBrowser()]);
-try {
-  for (const game of process.argv.length > 3 ? process.argv.slice(3) : Object.keys(GAMES)) await shootGame(browser, server.url, game);
-} finally {
-  await browser.close();
-  await server.stop();
+for (const game of process.argv.length > 3 ? process.argv.slice(3) : Object.keys(GAMES)) {
+  const world = await fixedWorld(GAMES[game].word);
+  try {
+    await shootGame(world, game);
+  } finally {
+    await world.close();
+  }
 }

@@ -1,14 +1,17 @@
-// A screenshot as a small file: at most 128 colours, the commonest ones, and nothing but the picture.
+// A screenshot as a small file: a few colours, the commonest ones, and nothing but the picture.
 
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 
-const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
-const MOST_COLOURS = 128;
+export const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
+/** So many colours, and no two of them nearer than this (squared): else every shade of one shadow would be among them. */
+const USUAL = { colours: 128, apart: 150 };
+/** The share of the palette that goes to the commonest colours. */
+const COMMON = 0.75;
 
 /** @param {Buffer} png as Chromium writes it: eight bits, not interlaced. */
-export function small(png) {
+export function small(png, fineness = USUAL) {
   const { width, height, pixels, bytes } = decoded(png);
-  const { places, palette } = quantized(pixels, width * height, bytes);
+  const { places, palette } = quantized(pixels, width * height, bytes, fineness);
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++) places.copy(rows, y * (width + 1) + 1, y * width, (y + 1) * width);
   const head = Buffer.alloc(13);
@@ -24,7 +27,7 @@ export function small(png) {
   ]);
 }
 
-function chunk(name, data) {
+export function chunk(name, data) {
   const named = Buffer.concat([Buffer.from(name), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -82,8 +85,8 @@ function paeth(left, up, corner) {
   return toUp <= toCorner ? up : corner;
 }
 
-/** The commonest colours; the others go to the nearest of them. */
-function quantized(pixels, count, bytes) {
+/** The commonest colours, and those farthest from them; the others go to the nearest. */
+export function quantized(pixels, count, bytes, { colours: most, apart }) {
   const common = new Map();
   const colours = new Uint32Array(count);
   for (let n = 0; n < count; n++) {
@@ -92,12 +95,13 @@ function quantized(pixels, count, bytes) {
     common.set(colours[n], (common.get(colours[n]) ?? 0) + 1);
   }
   const parts = (colour) => [colour >> 16, (colour >> 8) & 255, colour & 255];
+  const rest = [...common.keys()].sort((one, other) => common.get(other) - common.get(one)).map(parts);
   const palette = [];
-  // No two that are alike: else every shade of one shadow would be among the commonest.
-  for (const [colour] of [...common].sort((one, other) => other[1] - one[1])) {
-    if (palette.length === MOST_COLOURS) break;
-    if (palette.every((one) => distance(one, parts(colour)) > 150)) palette.push(parts(colour));
+  for (const colour of rest) {
+    if (palette.length >= most * COMMON) break;
+    if (palette.every((one) => distance(one, colour) > apart)) palette.push(colour);
   }
+  addFarthest(palette, rest, most);
   const nearest = new Map();
   const places = Buffer.alloc(count);
   for (let n = 0; n < count; n++) {
@@ -108,11 +112,23 @@ function quantized(pixels, count, bytes) {
   return { places, palette };
 }
 
-function distance(one, other) {
+/** What is seldom counts, too, where nothing like it is there: the pip of a card, a red number. */
+function addFarthest(palette, colours, most) {
+  const far = colours.map((colour) => Math.min(...palette.map((one) => distance(one, colour))));
+  while (palette.length < most) {
+    const place = far.reduce((best, value, n) => (value > far[best] ? n : best), 0);
+    if (!far[place]) return;
+    const added = colours[place];
+    palette.push(added);
+    colours.forEach((colour, n) => (far[n] = Math.min(far[n], distance(added, colour))));
+  }
+}
+
+export function distance(one, other) {
   return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2;
 }
 
-function closest(palette, colour) {
+export function closest(palette, colour) {
   let best = 0;
   for (let place = 1; place < palette.length; place++) {
     if (distance(palette[place], colour) < distance(palette[best], colour)) best = place;

@@ -8,10 +8,10 @@ import { guest, openTable } from "./table.mjs";
 const BOLD = { wants: [/^take$/, /^play$/], shuns: [/^(pass|no|fold|withdraw|stop|push|give-up|hand|refuse)$/, /ouvert|Schwarz|Schneider/] };
 
 /** Somebody at a table of bots whose finished tricks lie until they are tapped, and whose screen can be held still. */
-export async function walker(browser, url, wish, { likes = BOLD, ...options } = {}) {
+export async function walker(browser, url, wish, { likes = BOLD, open = openTable, ...options } = {}) {
   const visitor = await guest(browser, url, "Marei", { ...options, settings: { trickRest: "tap", ...options.settings } });
   const held = await holder(visitor.page);
-  const made = await openTable(visitor, wish);
+  const made = await open(visitor, wish);
   const player = new Player(visitor, likes);
   await player.goTo(url, made.table);
   const isLearning = options.settings?.learning === true;

@@ -19,15 +19,20 @@ const STOPPING_MS = 15_000;
 /** A name as on somebody's WLAN: to browsers an insecure place, unlike localhost. */
 export const WLAN_NAME = "stube.test";
 
-/** Starts a server and waits until it is well: `{ url, wlan, port, log, stop }`. */
-export async function startServer() {
+/**
+ * Starts a server and waits until it is well: `{ url, wlan, port, log, stop }`. `fixed`: `{ word, skew }`, and nothing at it
+ * is left to chance (tests/web/fixed_server.py).
+ */
+export async function startServer(fixed = null) {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), "stammtisch-e2e-"));
   const logPath = join(data, "server.log");
   const log = await open(logPath, "a");
   const [command, ...words] = OTHER
     ? [OTHER, "serve", "--port", String(port), "--data", data, "--name", WLAN_NAME, "--processes", "1"]
-    : [PYTHON, "-m", "tests.web.quick_server", String(port), data, WLAN_NAME];
+    : fixed
+      ? [PYTHON, "-m", "tests.web.fixed_server", String(port), data, WLAN_NAME, fixed.word, String(fixed.skew)]
+      : [PYTHON, "-m", "tests.web.quick_server", String(port), data, WLAN_NAME];
   const child = spawn(command, words, { cwd: ROOT, stdio: ["ignore", log.fd, log.fd] });
   const ended = new Promise((resolve) => child.once("close", resolve));
   let isRunning = true;
