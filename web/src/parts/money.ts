@@ -58,6 +58,11 @@ export function wholeDay(at: number): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
+/** The day with its year, for what is looked at years later. */
+export function fullDay(at: number): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(at);
+}
+
 /** A moment of today, as a clock on the wall shows it. */
 export function timeOfDay(at: number): string {
   return new Intl.DateTimeFormat(locale(), { timeStyle: "short" }).format(at);
