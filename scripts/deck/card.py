@@ -140,8 +140,9 @@ def corner(face: Face) -> str:
 def svg(title: str, body: str, defs: str = "") -> str:
     """A card: ground, outline style, content."""
     size = f'width="{WIDTH - 2}" height="{HEIGHT - 2}"'
+    whole = f'width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"'  # some browsers draw none without it
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" {whole} role="img">'
         f"<title>{title}</title>{defs}"
         f'<rect x="1" y="1" {size} rx="16" fill="{GROUND}" stroke="#b9ad98" stroke-width="2"/>'
         f'<g stroke="{INK}" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round">{body}</g></svg>\n'

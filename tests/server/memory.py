@@ -123,9 +123,12 @@ class MemoryStore(PeopleStore):
         rows = sorted(self.facts.tables.values(), key=lambda row: -row.id)
         return [row for row in rows if row.open and not row.ended][:limit]
 
-    async def archive(self, player: int, before: int = NEVER, limit: int = 50) -> list[ArchivedDeal]:
+    async def archive(
+        self, player: int, before: int = NEVER, limit: int = 50, *, feats: bool = False
+    ) -> list[ArchivedDeal]:
         rows = sorted(self.facts.archive.values(), key=lambda row: -row.deal)
-        return [row for row in rows if player in row.players and row.deal < before][:limit]
+        wanted = [row for row in rows if not feats or '"feat":' in row.summary]
+        return [row for row in wanted if player in row.players and row.deal < before][:limit]
 
     async def balance(self, account: str) -> int:
         return self.facts.balance(account)

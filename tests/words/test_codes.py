@@ -196,6 +196,7 @@ def test_every_table_of_the_files_is_known() -> None:
         "waiting",
         "wants",
         "story",
+        "feats",
         "chips",
         "grey",
     }

@@ -127,8 +127,8 @@ def test_every_preset_is_described(language: str) -> None:
 
 def test_every_table_of_the_layer_is_known() -> None:
     tables = (
-        "cards contracts positions prompts said refusals conflicts lines counted outcomes waiting wants story chips "
-        "ui tips german"
+        "cards contracts positions prompts said refusals conflicts lines counted outcomes feats waiting wants story "
+        "chips ui tips german"
     )
 
     assert written("de")[GAME].keys() == set(tables.split())

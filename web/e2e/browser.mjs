@@ -47,7 +47,7 @@ export async function visit(browser, { viewport = PHONE, settings = {}, quickBot
 }
 
 const SETTINGS_PLACE = "stammtisch.settings";
-const QUICK = { animation: false, trickRest: 600, takeBack: 0, lastCard: false, sounds: { deal: false, card: false, take: false, knock: false, turn: false, money: false } };
+const QUICK = { animation: false, trickRest: 600, takeBack: 0, lastCard: false, sounds: { deal: false, card: false, take: false, knock: false, turn: false, money: false, won: false } };
 
 /** The client does not ask for a pace of bots: tests do, on its way to the server. */
 function hurryBots(route) {

@@ -28,6 +28,8 @@ export interface Archived {
   readonly sign: string;
   /** Where the reader sat. */
   readonly you: number | null;
+  /** Something that hardly ever succeeds. */
+  readonly feat: Framed | null;
   /** Among others: the seats of those who played it, the declarer first, and their card points against the others'. */
   readonly summary: { readonly names?: readonly string[]; readonly bots?: readonly number[]; readonly cents?: readonly number[]; readonly points?: readonly number[]; readonly currency?: string; readonly side?: readonly number[]; readonly eyes?: readonly number[] };
 }
@@ -142,6 +144,16 @@ export interface Frame {
   readonly hands?: readonly (readonly string[])[];
   /** By seat: card points in the tricks so far; none before there is a contract, and where nothing counts any. */
   readonly eyes?: readonly number[];
+}
+
+/** What hangs on the wall. */
+export interface Framed {
+  /** What was done: `Sie`, `Durchmarsch`. */
+  readonly title: string;
+  /** By whom. */
+  readonly seat: number;
+  /** The hand at the first lead. */
+  readonly cards: readonly string[];
 }
 
 /** What a screen needs to know of a game before it is played. */

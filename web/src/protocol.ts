@@ -724,6 +724,10 @@ export interface SeenStory {
   readonly payments?: readonly Payment[];
   /** Who writes what, where points are written; and what the pot has done. Left out: []. */
   readonly scores?: readonly string[];
+  /** The sentence about something that hardly ever succeeds, and will hang on the wall: a Sie, a won Tout. Left out: "". */
+  readonly feat?: string;
+  /** Whether the viewer has won it alone. Left out: false. */
+  readonly is_alone?: boolean;
 }
 
 /** Card points of the declaring side and of the others, and how many were needed. */

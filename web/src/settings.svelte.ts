@@ -8,7 +8,7 @@ export const TAKE_BACKS = [0, 1000, 2000, 3000, 5000] as const;
 /** How long one wants to have for a Stoss; 0: as is usual. */
 export const WINDOWS = [0, 5000, 8000, 15_000] as const;
 export const TABLES = ["auto", "light", "dark"] as const;
-export const SOUNDS = ["deal", "card", "take", "knock", "turn", "money"] as const;
+export const SOUNDS = ["deal", "card", "take", "knock", "turn", "money", "won"] as const;
 /** How quickly computers play at tables that one opens. */
 export const BOT_PACES = ["easy", "normal", "quick", "instant"] as const;
 export const LETTERS = ["last", "hand", "call", "score", "text"] as const;
@@ -103,7 +103,7 @@ export function usual(): Settings {
     neverOffer: false,
     lastCard: true,
     onlyCard: false,
-    sounds: { deal: true, card: true, take: true, knock: true, turn: true, money: true },
+    sounds: { deal: true, card: true, take: true, knock: true, turn: true, money: true, won: true },
     panned: true,
     captions: false,
     animation: true,

@@ -14,6 +14,7 @@ from stammtisch.core.result import Result
 from stammtisch.core.session import Game
 from stammtisch.core.view import SessionView
 from stammtisch.games.auction import ReadAuction, ReadWorth, no_auction, no_worth
+from stammtisch.games.feat import ReadFeat, no_feat
 from stammtisch.games.stake import Aim, ReadAim, ReadStake, Stake
 
 MOST_DEALS = 5000
@@ -86,6 +87,8 @@ class Entry:
     """What a running deal is about, from what one seat sees."""
     aim: ReadAim = no_aim
     """What a finished one was played for."""
+    feat: ReadFeat = no_feat
+    """What hangs on the wall afterwards: who has done something that hardly ever succeeds."""
     auction: ReadAuction = no_auction
     """Where values are bid: the ladder, and how far the own hand carries."""
     worth: ReadWorth = no_worth

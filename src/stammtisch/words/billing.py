@@ -80,6 +80,10 @@ class BillStory(NamedTuple):
     payments: tuple[StoryPayment, ...] = ()
     scores: tuple[str, ...] = ()
     """Who writes what, where points are written."""
+    feat: str = ""
+    """The sentence about something that hardly ever succeeds."""
+    is_alone: bool = False
+    """Whether the viewer has won it alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +123,8 @@ class Billing:
             total=self.total(),
             payments=() if is_open else tuple(self.pays(teller, transfer) for transfer in self.bill.transfers),
             scores=() if is_open else self.notes(),
+            feat=self.feat(),
+            is_alone=won is True and self.result.side == 1 << (self.viewer or 0) and self.viewer is not None,
         )
 
     # how it ended
@@ -191,6 +197,14 @@ class Billing:
         ]
         pot = [f"{self.words.line(line)} {self.words.money(line.cents)}" for line in self.bill.pot_lines]
         return (*scores, *pot)
+
+    def feat(self) -> str:
+        """What will hang on the wall."""
+        found = entry_of(self.words.game).feat(self.result, self.options)
+        if found is None:
+            return ""
+        form = "you" if found.seat == self.viewer else "one"
+        return fill(self.words.phrases[f"feats.{found.name}.{form}"], who=self.names[found.seat])
 
     # why it costs this
 

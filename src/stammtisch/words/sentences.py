@@ -70,6 +70,10 @@ class Words:
         """
         return contracts.spoken(self.phrases, text)
 
+    def feat(self, name: str) -> str:
+        """What hardly ever succeeds, as it stands below its picture on the wall."""
+        return self.phrases[f"feats.{name}.title"]
+
     def round(self, kind: str) -> str:
         """The name of a special round by the type of its deals (`view.type`); the usual deal has none."""
         return contracts.round_name(self.phrases, kind)

@@ -178,6 +178,22 @@ def test_the_archive_of_a_player_begins_with_the_newest_deal(place: Place) -> No
     place.run(scenario)
 
 
+def test_what_hangs_on_the_wall_is_found_among_the_rest(place: Place) -> None:
+    summaries = ('{"cents":[1]}', '{"feat":{"name":"sie"}}', r'{"names":["\"feat\":"]}', '{"cents":[1],"feat":{}}')
+    deals = [ArchivedDeal(id, TABLE_1.id, id, 5, "skat", summary, (1,)) for id, summary in enumerate(summaries, 1)]
+
+    async def scenario(store: Store) -> None:
+        for deal in deals:
+            await store.write(Batch((), archived=deal))
+
+        assert await store.archive(1, feats=True) == [deals[3], deals[1]]
+        assert await store.archive(1, before=4, feats=True) == [deals[1]]
+        assert await store.archive(1, limit=1, feats=True) == [deals[3]]
+        assert await store.archive(2, feats=True) == []
+
+    place.run(scenario)
+
+
 def test_players_are_put_and_found(place: Place) -> None:
     async def scenario(store: Store) -> None:
         for player in (ANNI, BERND, OTHER_BOT, BOT):

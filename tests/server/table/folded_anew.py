@@ -53,8 +53,8 @@ async def told(house: House, host: Host, wanted: Wanted) -> bytes | None:
     if not seen:
         return None
     if wanted.kind == REPLAY:
-        frames = [frame(seen[0], state, speaks) for state in seen[0].line if state.play.steps]
-        return msgspec.json.encode(replayed(seen[0], frames, speaks))
+        frames = [frame(seen[0], state, speaks, None) for state in seen[0].line if state.play.steps]
+        return msgspec.json.encode(replayed(seen[0], frames, speaks, None))
     assert wanted.kind == STICH
     draw = next((deal for deal in deals if deal.number == 0 and deal.is_open), None)
     return write_all(record_of(deal, draw if deal.number == 1 else None) for deal in seen).encode()

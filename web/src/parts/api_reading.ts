@@ -70,9 +70,9 @@ export async function openTable(table: string): Promise<Invitation> {
 }
 
 /** Our own finished deals, the newest first. */
-export async function archive(before?: string): Promise<Archive> {
+export async function archive(before?: string, feats = false): Promise<Archive> {
   await session();
-  return call("GET", `/v1/archive?language=${language()}${before ? `&before=${segment(before)}` : ""}`);
+  return call("GET", `/v1/archive?language=${language()}${before ? `&before=${segment(before)}` : ""}${feats ? "&feats=true" : ""}`);
 }
 
 /** What we play at home, by game; nothing for whoever has never been here. */

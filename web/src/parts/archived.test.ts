@@ -3,7 +3,7 @@ import type { Archived } from "../openapi";
 import { byDay, EVERYTHING, fits, friendsIn, mostOften, ownAmount, playersWon } from "./archived";
 
 const DEAL: Archived = {
-  id: "d1", table: "abc", number: 1, at: 0, game: "schafkopf", title: "Wenz", kind: "wenz", kind_title: "Wenz", sign: "", you: 0,
+  id: "d1", table: "abc", number: 1, at: 0, game: "schafkopf", title: "Wenz", kind: "wenz", kind_title: "Wenz", sign: "", you: 0, feat: null,
   summary: { names: ["Resi", "Sepp", "Toni", "Vroni"], bots: [2], cents: [-50, 150, -50, -50], side: [1] },
 };
 

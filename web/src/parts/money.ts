@@ -58,6 +58,16 @@ export function wholeDay(at: number): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
+/** The day with its year, for what is looked at years later. */
+export function fullDay(at: number): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(at);
+}
+
+/** What stands before the hundredths. */
+export function decimalPoint(): string {
+  return new Intl.NumberFormat(locale()).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ",";
+}
+
 /** A moment of today, as a clock on the wall shows it. */
 export function timeOfDay(at: number): string {
   return new Intl.DateTimeFormat(locale(), { timeStyle: "short" }).format(at);

@@ -41,6 +41,11 @@ export function myTables(): MyTable[] {
   }
 }
 
+/** Who was seen at a table, other than we. */
+export function companions(table: string): readonly Companion[] {
+  return myTables().find((one) => one.table === table)?.company ?? [];
+}
+
 export function rememberTable(table: string, game: string, code = "", seen: Seen = {}): void {
   const known = myTables();
   const [before, others] = [known.find((one) => one.table === table), known.filter((one) => one.table !== table)];

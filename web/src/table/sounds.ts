@@ -1,4 +1,4 @@
-// Six small sounds, made here: no files, no library. What lies to the left is heard from the left. Whoever cannot hear
+// Seven small sounds, made here: no files, no library. What lies to the left is heard from the left. Whoever cannot hear
 // them reads a caption, if wished.
 
 import { settings, type Sound } from "../settings.svelte";
@@ -10,6 +10,8 @@ const PAPER: Part = { seconds: 0.07, from: 2400, to: 700, q: 0.8, loud: 0.35 };
 const THUD: Part = { seconds: 0.06, from: 150, to: 95, loud: 0.16 };
 const KNUCKLE: Part = { seconds: 0.11, from: 170, to: 110, loud: 0.4 };
 const WOOD: Part = { seconds: 0.025, from: 1300, q: 2, loud: 0.25 };
+/** One after the other, and then together. */
+const CHORD = [392, 494, 587, 784];
 /** Cards come in packets, each as loud as a third of one that is played. */
 const PACKETS = [0, 0.13, 0.26];
 
@@ -26,6 +28,7 @@ export const SOUND: Readonly<Record<Sound, readonly Part[]>> = {
     { seconds: 0.28, from: 2093, loud: 0.07 },
     { at: 0.035, seconds: 0.35, from: 3136, loud: 0.05 },
   ],
+  won: CHORD.map((from, place) => ({ at: 0.09 * place, seconds: 0.5, from, form: "triangle", loud: 0.09 })),
 };
 /** A tone starts quickly, but not with a click. */
 const ATTACK = 0.008;

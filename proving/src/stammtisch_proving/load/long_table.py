@@ -65,7 +65,14 @@ class LongTable:
             yield old
             self.waiting = new
         else:
-            self.waiting = replace(new, events=old.events + new.events, table=old.table, seed=old.seed or new.seed)
+            self.waiting = replace(
+                new,
+                events=old.events + new.events,
+                table=old.table,
+                seed=old.seed or new.seed,
+                settlement=old.settlement or new.settlement,
+                archived=old.archived or new.archived,
+            )
 
     def plan(self) -> Plan:
         """What comes next, whoever does it."""

@@ -13,6 +13,7 @@ from stammtisch.games.schafkopf.kurze_karte import PACK24
 from stammtisch.games.schafkopf.options import CLAUSES
 from stammtisch.games.schafkopf.spielstand import aim, stake
 from stammtisch.games.schafkopf.sprache import called
+from stammtisch.games.schafkopf.wand import feat
 
 SCHAFKOPF = entry.Entry(
     game=schafkopf.SCHAFKOPF,
@@ -34,6 +35,7 @@ SCHAFKOPF = entry.Entry(
     at_once=entry.AtOnce("schafkopf-rein", ("EO", "GO", "HO")),
     stake=stake,
     aim=aim,
+    feat=feat,
     called=called,
     packs=lambda options: ("bay24", PACK24) if options.kurze_karte else ("bay32", PACK32),
     phrases={name: preset.phrase_set for name, preset in schafkopf.PRESETS.items()},

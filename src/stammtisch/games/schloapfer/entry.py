@@ -10,6 +10,7 @@ from stammtisch.games.schloapfer.options import CLAUSES, MOST_PLAYERS, Options
 from stammtisch.games.schloapfer.outcome import SchloapferResult
 from stammtisch.games.schloapfer.spielstand import aim, stake
 from stammtisch.games.schloapfer.trumpf import contract
+from stammtisch.games.schloapfer.wand import feat
 
 
 def called(options: Options, preset: str) -> entry.Called:
@@ -39,6 +40,7 @@ SCHLOAPFER = entry.Entry(
     at_once=entry.AtOnce("schloapfer-perlen", ("HA", "HK", "H7")),
     stake=stake,
     aim=aim,
+    feat=feat,
     called=called,
     sheet=entry.CHALK,
     pack=PACK36,

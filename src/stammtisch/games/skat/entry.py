@@ -11,6 +11,7 @@ from stammtisch.games.skat.options import CLAUSES, Options
 from stammtisch.games.skat.outcome import SkatResult
 from stammtisch.games.skat.reizgrenze import auction, worth
 from stammtisch.games.skat.spielstand import aim, stake
+from stammtisch.games.skat.wand import feat
 
 MOST_POINTS = 10**9
 """More than anybody wins or loses."""
@@ -43,6 +44,7 @@ SKAT = entry.Entry(
     at_once=entry.AtOnce("skat-isko", ("EU", "GU", "HU"), {"session_rounds": 0}),  # with an open end
     stake=stake,
     aim=aim,
+    feat=feat,
     auction=auction,
     worth=worth,
     called=called,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 
 from stammtisch.core.contract import sign_of
@@ -9,15 +12,16 @@ from stammtisch.server.answering.plain import Plain
 from stammtisch.server.live.naming import summaries
 from stammtisch.server.services import Backing
 from stammtisch.server.store.port import NEVER, ArchivedDeal, Player
-from stammtisch.words.sentences import words
+from stammtisch.words.phrases import capital
+from stammtisch.words.sentences import Words, words
 
 PAGE = 50
 
 
-async def archive(services: Backing, player: Player, before: str, language: str) -> Plain:
-    """A page of them, the newest first; `before` is where the last page has ended."""
+async def archive(services: Backing, player: Player, before: str, language: str, *, feats: bool = False) -> Plain:
+    """A page of them, the newest first; `before` is where the last page has ended; all, or what hangs on the wall."""
     store = services.store
-    deals = await store.archive(player.id, int(before[1:], 16) if before else NEVER, PAGE)
+    deals = await store.archive(player.id, int(before[1:], 16) if before else NEVER, PAGE, feats=feats)
     shown = await summaries(store, [deal.summary for deal in deals])
     rows = {id: await store.table_by(id=id) for id in {deal.table for deal in deals}}
     names = {id: row.name if row else "" for id, row in rows.items()}
@@ -48,4 +52,10 @@ def described(deal: ArchivedDeal, player: Player, language: str) -> Plain:
         "kind_title": speaks.contract(kind) if kind else "",
         "sign": sign_of(contract),
         "you": seats.index(player.id) if player.id in seats else None,
+        **({"feat": framed(kept["feat"], speaks)} if "feat" in kept else {}),
     }
+
+
+def framed(feat: Mapping[str, Any], speaks: Words) -> Plain:
+    """What hangs on the wall, in words."""
+    return {"title": capital(speaks.feat(feat["name"])), "seat": feat["seat"], "cards": feat["cards"].split()}

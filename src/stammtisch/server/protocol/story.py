@@ -88,6 +88,10 @@ class SeenStory(Struct, frozen=True, omit_defaults=True):
     payments: list[Payment] = []
     scores: list[str] = []
     """Who writes what, where points are written; and what the pot has done."""
+    feat: str = ""
+    """The sentence about something that hardly ever succeeds, and will hang on the wall: a Sie, a won Tout."""
+    is_alone: bool = False
+    """Whether the viewer has won it alone."""
 
 
 class SeatedThen(Struct, frozen=True, omit_defaults=True):

@@ -207,8 +207,10 @@ class Log(Protocol):
         """Open tables that have not ended, the newest first."""
         raise NotImplementedError
 
-    async def archive(self, player: int, before: int = NEVER, limit: int = 50) -> list[ArchivedDeal]:
-        """A player's finished deals with deal id < before, the newest first."""
+    async def archive(
+        self, player: int, before: int = NEVER, limit: int = 50, *, feats: bool = False
+    ) -> list[ArchivedDeal]:
+        """A player's finished deals with deal id < before, the newest first; all, or those with a feat."""
         raise NotImplementedError
 
     async def balance(self, account: str) -> int:

@@ -60,8 +60,10 @@ class Queries(PeopleQueries, ABC):
     async def open_tables(self, limit: int = 50) -> list[TableRow]:
         return [table_of(row) for row in await self.rows(sql.OPEN_TABLES, limit)]
 
-    async def archive(self, player: int, before: int = NEVER, limit: int = 50) -> list[ArchivedDeal]:
-        deals = await self.rows(sql.ARCHIVE, player, before, limit)
+    async def archive(
+        self, player: int, before: int = NEVER, limit: int = 50, *, feats: bool = False
+    ) -> list[ArchivedDeal]:
+        deals = await self.rows(sql.FEATS if feats else sql.ARCHIVE, player, before, limit)
         players: dict[int, list[tuple[int, int]]] = defaultdict(list)
         query = "SELECT deal_id, place, player_id FROM archive_player"
         for deal, place, who in await self.rows_of(query, "deal_id", [deal[0] for deal in deals]):

@@ -63,6 +63,10 @@ PUT_ARCHIVED_PLAYER = "INSERT INTO archive_player (player_id, deal_id, place) VA
 ARCHIVE = """
     SELECT deal_id, table_id, number, at, game, summary FROM archive_player JOIN archive USING (deal_id)
     WHERE player_id = $1 AND deal_id < $2 ORDER BY deal_id DESC LIMIT $3"""
+# A quotation mark inside a text of JSON has a stroke before it, so that no name can look like the key.
+FEATS = """
+    SELECT deal_id, table_id, number, at, game, summary FROM archive_player JOIN archive USING (deal_id)
+    WHERE player_id = $1 AND deal_id < $2 AND CAST(summary AS text) LIKE '%"feat":%' ORDER BY deal_id DESC LIMIT $3"""
 
 PUT_SEED = "INSERT INTO seed (deal_id, sealed) VALUES ($1, $2)"
 SEED = "SELECT sealed FROM seed WHERE deal_id = $1"

@@ -242,6 +242,8 @@ def bill_story(
         told.total,
         [Payment(*payment) for payment in told.payments],
         list(told.scores),
+        told.feat,
+        told.is_alone,
     )
 
 

@@ -57,6 +57,7 @@ export default {
   "settings.sound.knock": "Klopfa und Osogn",
   "settings.sound.turn": "I bin dro",
   "settings.sound.money": "Zoit werd",
+  "settings.sound.won": "Wos Seltns glingt",
   "settings.panned": "Links is links, aa fürs Ohr",
   "settings.panned_note": "Kartn, Stich und Klopfa hert ma vo do, wo oana sitzt.",
   "settings.captions": "Grausch aa ois Wort zoagn",

@@ -111,6 +111,7 @@ const words: Record<keyof typeof source, string> = {
   "table.caption.knock": "Ansog",
   "table.caption.turn": "Du bist dro",
   "table.caption.money": "Gäid",
+  "table.caption.won": "A Akkord",
   "table.byAuto": "De Zeit war um: fia {name} is gspoit worn.",
   "table.largePrint": "Grouße Zeichn",
   "table.takeBack": "zruck",

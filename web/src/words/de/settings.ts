@@ -57,6 +57,7 @@ export default {
   "settings.sound.knock": "Klopfen und Ansagen",
   "settings.sound.turn": "Ich bin dran",
   "settings.sound.money": "Es wird gezahlt",
+  "settings.sound.won": "Etwas Seltenes gelingt",
   "settings.panned": "Links ist links, auch fürs Ohr",
   "settings.panned_note": "Karte, Stich und Klopfen klingen von dort, wo der Spieler sitzt.",
   "settings.captions": "Geräusche auch als Wort zeigen",

@@ -111,6 +111,7 @@ export default {
   "table.caption.knock": "Ansage",
   "table.caption.turn": "Du bist dran",
   "table.caption.money": "Geld",
+  "table.caption.won": "Ein Akkord",
   "table.byAuto": "Die Zeit war um: es wurde für {name} gespielt.",
   "table.largePrint": "Große Zeichen",
   "table.takeBack": "zurück",

@@ -57,6 +57,7 @@ export default {
   "settings.sound.knock": "Knocks and calls",
   "settings.sound.turn": "My turn",
   "settings.sound.money": "Money changes hands",
+  "settings.sound.won": "Something rare succeeds",
   "settings.panned": "Left is left for the ear, too",
   "settings.panned_note": "Cards, tricks and knocks are heard from where the player sits.",
   "settings.captions": "Show sounds as words, too",

@@ -111,6 +111,7 @@ const words: Record<keyof typeof source, string> = {
   "table.caption.knock": "Call",
   "table.caption.turn": "Your turn",
   "table.caption.money": "Money",
+  "table.caption.won": "A chord",
   "table.byAuto": "Time was up: a move was made for {name}.",
   "table.largePrint": "Large signs",
   "table.takeBack": "take back",

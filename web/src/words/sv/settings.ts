@@ -57,6 +57,7 @@ export default {
   "settings.sound.knock": "Knackningar och utrop",
   "settings.sound.turn": "Min tur",
   "settings.sound.money": "Pengar byter ägare",
+  "settings.sound.won": "Något sällsynt lyckas",
   "settings.panned": "Vänster är vänster även för örat",
   "settings.panned_note": "Kort, stick och knackningar hörs därifrån där spelaren sitter.",
   "settings.captions": "Visa ljuden även som ord",

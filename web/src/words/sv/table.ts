@@ -111,6 +111,7 @@ const words: Record<keyof typeof source, string> = {
   "table.caption.knock": "Utrop",
   "table.caption.turn": "Din tur",
   "table.caption.money": "Pengar",
+  "table.caption.won": "Ett ackord",
   "table.byAuto": "Tiden var ute: det spelades för {name}.",
   "table.largePrint": "Stora tecken",
   "table.takeBack": "ångra",

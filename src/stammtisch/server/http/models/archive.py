@@ -7,6 +7,17 @@ from typing import Annotated, Any
 from stammtisch.server.http.models.base import NUMBERS, TEXTS, Name, RequestModel, ResponseModel, ToldInPart, summary
 
 
+class Framed(ResponseModel):
+    """What hangs on the wall."""
+
+    title: str
+    """What was done: `Sie`, `Durchmarsch`."""
+    seat: int
+    """By whom."""
+    cards: list[str]
+    """The hand at the first lead."""
+
+
 class Archived(ResponseModel):
     """One finished deal."""
 
@@ -26,6 +37,8 @@ class Archived(ResponseModel):
     """The letter of the suit it was about."""
     you: int | None = None
     """Where the reader sat."""
+    feat: Framed | None = None
+    """Something that hardly ever succeeds."""
     summary: Annotated[
         dict[str, Any],
         summary(

@@ -25,9 +25,14 @@ def plain(media_type: str, kind: str, description: str) -> dict[int | str, dict[
 
 
 @router.get("/archive", summary="My finished deals", response_model=Archive, response_model_exclude_none=True)
-async def archive(caller: Person, before: Annotated[str | None, Query(pattern=r"^d[0-9a-f]{1,15}$")] = None) -> Plain:
-    """A page of them; `before` is where the last page has ended."""
-    return await answers.archive(caller.services, caller.identity.player, before or "", caller.language)
+async def archive(
+    caller: Person,
+    before: Annotated[str | None, Query(pattern=r"^d[0-9a-f]{1,15}$")] = None,
+    feats: Annotated[bool, Query()] = False,
+) -> Plain:
+    """A page of them; `before` is where the last page has ended, `feats` leaves what hangs on the wall."""
+    player = caller.identity.player
+    return await answers.archive(caller.services, player, before or "", caller.language, feats=feats)
 
 
 @router.get(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from stammtisch.core.action import Seat
-from stammtisch.core.cards import members
+from stammtisch.core.cards import members, spell
+from stammtisch.core.deal import Deal
 from stammtisch.core.result import Result
 from stammtisch.core.session import book
 from stammtisch.games.entry import EURO
+from stammtisch.games.orders import sorted_hand
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.port import ArchivedDeal
 from stammtisch.server.table.bodies import body
@@ -31,10 +33,20 @@ def archived(table: Table, running: Running, now: Millis) -> ArchivedDeal | None
         side=players_of(result),
         **({"eyes": eyes} if (eyes := eyes_of_sides(result)) else {}),
         **({} if table.currency == EURO else {"currency": table.currency}),
+        **({"feat": feat} if (feat := feat_of(table, running.play.finished, result)) else {}),
         **({"taken_back": running.back.times} if running.back.times else {}),
     )
     people = tuple(sorted({owner for owner in running.owners if owner is not None}))
     return ArchivedDeal(running.deal, table.id, running.number, now, table.settings.game, summary, people)
+
+
+def feat_of(table: Table, deal: Deal, result: Result) -> dict[str, object] | None:
+    """What hangs on the wall: its name, whose it is, and the cards that were held at the first lead, sorted for it."""
+    found = table.entry.feat(result, table.options)
+    if found is None or result.contract is None:
+        return None
+    held = sorted_hand(deal.dealt[found.seat], result.contract.tables)
+    return {"name": found.name, "seat": found.seat, "cards": spell(held)}
 
 
 def players_of(result: Result) -> tuple[Seat, ...]:

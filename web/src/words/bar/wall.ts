@@ -1,0 +1,25 @@
+// Boarisch: the wall, pictures and files to send, what is said once.
+
+export default {
+  "wall.title": "An da Wand",
+  "wall.empty": "No hängt nix. A Sie, a gwungana Tout, a Durchmarsch: so wos werd do an d'Wand gnaglt.",
+  "wall.with": "mit {names}",
+  "wall.and": "{names} und {last}",
+  "wall.share": "Buidl teiln",
+  "wall.shareOf": "Buidl teiln: {title}, {name}, {date}",
+  "wall.drawing": "Werd gmoit …",
+  "wall.failed": "Dieses Gerät kann das Bild nicht malen.",
+  "wall.replay": "{title} vo {name}, {date}. S'Spoi oschaun.",
+  "wall.more": "No mehra an da Wand",
+  "picture.evening": "Buidl vom Abend",
+  "picture.deals": "{n} Spoi",
+  "csv.save": "Ois CSV",
+  "csv.deal": "Nr.",
+  "csv.game": "Spiel",
+  "csv.players": "Spieler",
+  "csv.pot": "Topf",
+  "again.open": "Revanche glei iatz",
+  "again.note": "Ein neuer Tisch nach denselben Regeln; den Link schickst du den anderen.",
+  "once.solo": "Alloa gspoit und gwunga: dei erschts Moi.",
+  "once.evening": "Eia erschta Abend is rum. Schee war's!",
+};

@@ -1,0 +1,25 @@
+// Words of the wall, of pictures and files to send, and of what is said once. The source of its keys.
+
+export default {
+  "wall.title": "An der Wand",
+  "wall.empty": "Noch hängt nichts. Ein Sie, ein gewonnener Tout, ein Durchmarsch: so etwas wird hier an die Wand genagelt.",
+  "wall.with": "mit {names}",
+  "wall.and": "{names} und {last}",
+  "wall.share": "Bild teilen",
+  "wall.shareOf": "Bild teilen: {title}, {name}, {date}",
+  "wall.drawing": "Wird gemalt …",
+  "wall.failed": "Dieses Gerät kann das Bild nicht malen.",
+  "wall.replay": "{title} von {name}, {date}. Das Spiel ansehen.",
+  "wall.more": "Mehr an der Wand",
+  "picture.evening": "Bild vom Abend",
+  "picture.deals": "{n} {n:Spiel|Spiele}",
+  "csv.save": "Als CSV",
+  "csv.deal": "Nr.",
+  "csv.game": "Spiel",
+  "csv.players": "Spieler",
+  "csv.pot": "Topf",
+  "again.open": "Revanche jetzt gleich",
+  "again.note": "Ein neuer Tisch nach denselben Regeln; den Link schickst du den anderen.",
+  "once.solo": "Allein gespielt und gewonnen: dein erstes Mal.",
+  "once.evening": "Euer erster Abend ist vorbei. Schön war's!",
+} as const;

@@ -1,0 +1,25 @@
+// English: the wall, pictures and files to send, what is said once.
+
+export default {
+  "wall.title": "On the wall",
+  "wall.empty": "Nothing hangs here yet. A Sie, a Tout that was won, a Durchmarsch: such things are nailed to this wall.",
+  "wall.with": "with {names}",
+  "wall.and": "{names} and {last}",
+  "wall.share": "Share the picture",
+  "wall.shareOf": "Share the picture: {title}, {name}, {date}",
+  "wall.drawing": "Painting …",
+  "wall.failed": "This device cannot paint the picture.",
+  "wall.replay": "{title} by {name}, {date}. Look at the deal.",
+  "wall.more": "More on the wall",
+  "picture.evening": "Picture of the evening",
+  "picture.deals": "{n} {n:deal|deals}",
+  "csv.save": "As CSV",
+  "csv.deal": "No.",
+  "csv.game": "Game",
+  "csv.players": "Players",
+  "csv.pot": "Pot",
+  "again.open": "Another round right now",
+  "again.note": "A new table by the same rules; you send the others its link.",
+  "once.solo": "Played alone and won: your first time.",
+  "once.evening": "Your first evening is over. It was a pleasure!",
+};

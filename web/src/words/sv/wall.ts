@@ -1,0 +1,25 @@
+// Swedish: the wall, pictures and files to send, what is said once.
+
+export default {
+  "wall.title": "På väggen",
+  "wall.empty": "Här hänger ingenting än. En Sie, en vunnen tout, en durchmarsch: sådant spikas upp på den här väggen.",
+  "wall.with": "med {names}",
+  "wall.and": "{names} och {last}",
+  "wall.share": "Dela bilden",
+  "wall.shareOf": "Dela bilden: {title}, {name}, {date}",
+  "wall.drawing": "Bilden målas …",
+  "wall.failed": "Den här enheten kan inte måla bilden.",
+  "wall.replay": "{title} av {name}, {date}. Se på given.",
+  "wall.more": "Mer på väggen",
+  "picture.evening": "Bild från kvällen",
+  "picture.deals": "{n} {n:giv|givar}",
+  "csv.save": "Som CSV",
+  "csv.deal": "Nr",
+  "csv.game": "Spel",
+  "csv.players": "Spelare",
+  "csv.pot": "Pott",
+  "again.open": "Revansch på en gång",
+  "again.note": "Ett nytt bord med samma regler; länken skickar du till de andra.",
+  "once.solo": "Du spelade ensam och vann: för första gången.",
+  "once.evening": "Er första spelkväll är slut. Det var trevligt!",
+};
