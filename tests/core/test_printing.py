@@ -4,7 +4,7 @@ import pytest
 
 from stammtisch.core.action import Choose, Count, Deck, Form, Give, Name, Number, Play, Say, Shuffle
 from stammtisch.core.cards import card, cards
-from stammtisch.core.contract import Contract
+from stammtisch.core.contract import Contract, sign_of
 from stammtisch.core.notation import parse
 from stammtisch.core.session import open_session
 from stammtisch.core.tricks import tricks
@@ -79,3 +79,7 @@ def test_before_the_first_deal_and_after_the_last_there_are_no_cards_to_tell() -
 
     assert str(view(open_session(TOY, ToyOptions()), 0)).splitlines() == ["toy, deal 1, seat 0", "the house on turn"]
     assert str(view(over, 0)).splitlines() == ["toy, deal 1, seat 0", "over"]
+
+
+def test_the_sign_of_a_contract_is_the_suit_that_it_is_about() -> None:
+    assert [sign_of(code) for code in ("rufspiel:S", "solo:E:tout", "wenz", "")] == ["S", "E", "", ""]
