@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { evening } from "./evening.mjs";
+import { evening, NIGHTLY } from "./evening.mjs";
 import { Player } from "./player.mjs";
 import { guest, openTable } from "./table.mjs";
 
@@ -24,7 +24,7 @@ function watchLamp() {
   requestAnimationFrame(look);
 }
 
-test("a Durchmarsch shines once, and calmly says so where nothing shall move", { timeout: 500_000 }, async () => {
+test("a Durchmarsch shines once, and calmly says so where nothing shall move", { timeout: 500_000, ...NIGHTLY }, async () => {
   const visitor = await guest(here.browser, here.url, "Marei", { reducedMotion: "no-preference", settings: { animation: true } });
   const { page } = visitor;
   await page.addInitScript(watchLamp);

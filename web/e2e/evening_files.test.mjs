@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { evening } from "./evening.mjs";
+import { evening, NIGHTLY } from "./evening.mjs";
 import { colours, sizeOf } from "./picture.mjs";
 import { Player } from "./player.mjs";
 import { guest, openTable, request } from "./table.mjs";
@@ -15,7 +15,7 @@ async function kept(page, button) {
   return [download.suggestedFilename(), await readFile(await download.path())];
 }
 
-test("an evening leaves a picture, a table of numbers that sum to nothing, and the way to the next one", { timeout: 240_000 }, async () => {
+test("an evening leaves a picture, a table of numbers that sum to nothing, and the way to the next one", { timeout: 240_000, ...NIGHTLY }, async () => {
   const visitor = await guest(here.browser, here.url, "=1+1", { acceptDownloads: true });
   const { page } = visitor;
   const wish = { game: "schafkopf", preset: "schafkopf-rein", changes: { legen: true, unit_cents: 20 }, called: "Beim Wirt" };

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { evening } from "./evening.mjs";
+import { evening, NIGHTLY } from "./evening.mjs";
 import { colours, sizeOf } from "./picture.mjs";
 import { Player } from "./player.mjs";
 import { guest, openTable, request } from "./table.mjs";
@@ -13,7 +13,7 @@ const here = evening();
 /** Every deal is a Ramsch, and half of the card points are a Durchmarsch: so it happens often. */
 export const MARCHES = { durchmarsch_eyes: 61, sonderrunden: ["ramsch_pur"], sonderrunde_first: true, sonderrunde_every: 4 };
 
-test("a Durchmarsch hangs on the wall, leads to its replay, and its picture can be kept", { timeout: 400_000 }, async () => {
+test("a Durchmarsch hangs on the wall, leads to its replay, and its picture can be kept", { timeout: 400_000, ...NIGHTLY }, async () => {
   const visitor = await guest(here.browser, here.url, "Marei", { acceptDownloads: true });
   const { page } = visitor;
 
