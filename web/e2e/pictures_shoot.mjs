@@ -57,6 +57,8 @@ export async function takePictures({ word, run }, see) {
 async function stands(page) {
   await page.getByTestId("offline").waitFor({ state: "detached" });
   await page.waitForFunction(() => document.fonts.status === "loaded" && [...document.images].every((image) => image.complete));
+  // What is fetched later than the table, on a desk.
+  await page.waitForFunction(() => !document.querySelector(".desk > .beside")?.checkVisibility() || document.querySelector(".beside [role=tab]"));
   await settled(page);
   const end = Date.now() + PATIENCE_MS;
   let before = await page.content();

@@ -30,7 +30,8 @@ export const TABLES = [
     language: "bar",
     wish: { game: "schafkopf", preset: "schafkopf-rein" },
     likes: { wants: [/^pass$/, PLAIN], shuns: [/kontra/] },
-    moments: { call: [(kind) => /calls beside/.test(kind), "phone light", "desktop dark"] },
+    // Whoever leads plays inside the window.
+    moments: { call: [(kind, { trick }) => /calls beside/.test(kind) && trick.length > 0, "phone light", "desktop dark"] },
   },
   {
     name: "skat",
@@ -39,7 +40,7 @@ export const TABLES = [
     wish: { game: "skat", preset: "skat-isko" },
     likes: { wants: [/^bid (18|20|22)$/, /^yes$/, /^take$/, /^Grand$/, PLAIN], shuns: [/^bid|hand|ouvert|Schwarz|Schneider|give-up|kontra/] },
     moments: {
-      bidding: [(kind, seen) => offered(seen).some(({ action }) => /^bid/.test(action)), "phone dark", "desktop light"],
+      bidding: [(kind) => /bjuder du/.test(kind), "phone dark", "desktop light"],
       away: [(kind) => /^discard/.test(kind), "phone light", "side dark"],
       trick: [isTrick, "phone light", "desktop dark"],
       bill: [isEnd, "small dark", "desktop light"],
