@@ -109,6 +109,8 @@ test("at Skat one tap sorts for Null, another one back", async () => {
 test("for the left thumb the buttons lie left of the own name", async () => {
   const { page, visitor } = await withHand(SCHAFKOPF, { leftHand: true });
   const row = page.locator("[data-testid=own] .row");
+  // While we are heard to say something there is nothing to sort by, and the row is made anew afterwards.
+  await row.getByLabel("Sortiert nach").waitFor();
   const [plate, sort] = await Promise.all([row.locator("> .plate").boundingBox(), row.getByLabel("Sortiert nach").boundingBox()]);
   assert.ok(sort.x < plate.x, `${sort.x} < ${plate.x}`);
   await visitor.close();
