@@ -124,7 +124,7 @@ class Billing:
             payments=() if is_open else tuple(self.pays(teller, transfer) for transfer in self.bill.transfers),
             scores=() if is_open else self.notes(),
             feat=self.feat(),
-            is_alone=won is True and self.result.side == 1 << (self.viewer or 0) and self.viewer is not None,
+            is_alone=won is True and self.viewer is not None and self.result.side == 1 << self.viewer,
         )
 
     # how it ended

@@ -2,6 +2,7 @@
 
 import { pictureOf } from "../cards/picture";
 import type { Deck } from "../settings.svelte";
+import { RATIO } from "../table/layout";
 import { COLOUR, coaster, fetched, HEIGHT, lamp, png, round, shaded, sheet, WIDTH, woodIn, write, type Box, type Pen } from "./canvas";
 import { fileName } from "./hand_over";
 
@@ -10,6 +11,7 @@ export type Framed = {
   /** What was played, where the title does not say it. */
   played: string;
   cards: readonly string[];
+  columns: number;
   deck: Deck;
   who: { seat: number; name: string; face: string };
   /** Who sat there, too. */
@@ -22,7 +24,6 @@ const OUTER: Box = { x: 70, y: 190, width: WIDTH - 140, height: HEIGHT - 300 };
 const RIM = 44;
 const PAPER: Box = { x: OUTER.x + RIM, y: OUTER.y + RIM, width: OUTER.width - 2 * RIM, height: OUTER.height - 2 * RIM };
 const [MIDDLE, MARGIN, GAP] = [WIDTH / 2, 56, 14];
-const CARD_RATIO = 390 / 250;
 
 export async function wallPicture(framed: Framed): Promise<File> {
   const pen = await sheet();
@@ -71,12 +72,10 @@ async function hang(pen: Pen): Promise<void> {
   pen.stroke();
 }
 
-/** In one row, or in two where there are many. */
-async function cards(pen: Pen, { cards: held, deck }: Framed, box: Box): Promise<void> {
-  const columns = held.length > 6 ? Math.ceil(held.length / 2) : held.length;
+async function cards(pen: Pen, { cards: held, columns, deck }: Framed, box: Box): Promise<void> {
   const rows = Math.ceil(held.length / columns);
-  const width = Math.min((box.width - GAP * (columns - 1)) / columns, ((box.height - GAP * (rows - 1)) / rows) / CARD_RATIO);
-  const height = width * CARD_RATIO;
+  const width = Math.min((box.width - GAP * (columns - 1)) / columns, ((box.height - GAP * (rows - 1)) / rows) / RATIO);
+  const height = width * RATIO;
   const top = box.y + (box.height - rows * height - (rows - 1) * GAP) / 2;
   const pictures = await Promise.all(held.map((card) => fetched(pictureOf(card, deck))));
   pictures.forEach((picture, place) => {

@@ -8,6 +8,8 @@ export type OnWall = {
   /** The game, where the title does not say it already. */
   played: string;
   cards: readonly string[];
+  /** So many in a row: many lie in two. */
+  columns: number;
   seat: number;
   name: string;
   isYou: boolean;
@@ -20,10 +22,12 @@ export function framedOf({ feat, title, summary, you }: Archived, own: string): 
   const seat = feat?.seat ?? 0;
   const names = (summary.names ?? []).map((name, place) => (place === you && own ? own : name));
   const done = feat?.title ?? "";
+  const cards = feat?.cards ?? [];
   return {
     title: done,
     played: title.toLowerCase() === done.toLowerCase() ? "" : title.slice(0, 1).toUpperCase() + title.slice(1),
-    cards: feat?.cards ?? [],
+    cards,
+    columns: cards.length > 6 ? Math.ceil(cards.length / 2) : cards.length,
     seat,
     name: names[seat] ?? "",
     isYou: seat === you,
