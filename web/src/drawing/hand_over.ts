@@ -1,5 +1,8 @@
 // Hands a file on: by the device's own sheet where it takes files, else into the folder of downloads.
 
+/** So long a browser may take until it has read what it keeps. */
+const READ_MS = 10_000;
+
 export async function handOver(file: File, title: string): Promise<void> {
   if (navigator.canShare?.({ files: [file] })) {
     // Whoever closes the sheet without sending has changed their mind; a file that is refused can still be kept.
@@ -12,7 +15,8 @@ export async function handOver(file: File, title: string): Promise<void> {
 export function download(file: File): void {
   const url = URL.createObjectURL(file);
   Object.assign(document.createElement("a"), { href: url, download: file.name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS);
 }
 
 /** A name for a file, out of letters and digits that every system takes. */

@@ -3,6 +3,7 @@
 import type { Briefs, GameBrief } from "../openapi";
 import type { Language } from "../settings.svelte";
 import { call } from "./http";
+import { capital } from "../words/fill";
 
 const PLACE = "stammtisch.games";
 const AGAIN_MS = 5000;
@@ -24,8 +25,7 @@ export function gameOf(game: string): GameBrief | undefined {
 
 /** What a game is called where it stands alone; nothing before it is known. */
 export function gameTitle(game: string): string {
-  const title = gameOf(game)?.title ?? "";
-  return title.slice(0, 1).toUpperCase() + title.slice(1);
+  return capital(gameOf(game)?.title ?? "");
 }
 
 /** Whether the games were asked for in vain, and none are known from another day. */

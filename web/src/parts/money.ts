@@ -1,6 +1,7 @@
 // Amounts as people write them in the language of the page.
 
 import { language } from "../words/index.svelte";
+import { capital } from "../words/fill";
 
 /** Boarisch counts like German; no browser knows it. */
 const LOCALES: Readonly<Record<string, string>> = { bar: "de" };
@@ -55,7 +56,7 @@ export function wholeDay(at: number): string {
   const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
   const form: Intl.DateTimeFormatOptions = { weekday: "long", day: "numeric", month: "long", ...(isThisYear ? {} : { year: "numeric" as const }) };
   const text = new Intl.DateTimeFormat(locale(), form).format(at);
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+  return capital(text);
 }
 
 /** The day with its year, for what is looked at years later. */

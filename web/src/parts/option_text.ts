@@ -3,6 +3,7 @@
 import type { OptionInfo } from "../openapi";
 import type { Changes, Value } from "./api_reading";
 import { money } from "./money";
+import { capital } from "../words/fill";
 
 /** What an agreement makes an amount of: all its values, and what it is played for. */
 export type Paying = { values: Changes; currency: string };
@@ -38,6 +39,6 @@ const SPELLED: Readonly<Record<string, string>> = { joho: "JoHo", isko: "ISkO" }
 /** The name of a preset: the words of its code without the game, amounts with a stroke between: `JoHo 10/30`. */
 export function presetTitle(preset: string): string {
   const [, ...rest] = preset.split("-");
-  const words = rest.map((word) => SPELLED[word] ?? word.slice(0, 1).toUpperCase() + word.slice(1));
+  const words = rest.map((word) => SPELLED[word] ?? capital(word));
   return words.join(" ").replace(/(\d+) (\d+)/, "$1/$2");
 }

@@ -2,6 +2,7 @@
 
 import { w } from "../drawing/words.svelte";
 import type { Archived } from "../openapi";
+import { capital } from "../words/fill";
 
 export type OnWall = {
   title: string;
@@ -25,7 +26,7 @@ export function framedOf({ feat, title, summary, you }: Archived, own: string): 
   const cards = feat?.cards ?? [];
   return {
     title: done,
-    played: title.toLowerCase() === done.toLowerCase() ? "" : title.slice(0, 1).toUpperCase() + title.slice(1),
+    played: title.toLowerCase() === done.toLowerCase() ? "" : capital(title),
     cards,
     columns: cards.length > 6 ? Math.ceil(cards.length / 2) : cards.length,
     seat,

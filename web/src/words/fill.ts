@@ -12,3 +12,8 @@ export function fill(text: string, params: Params = {}): string {
     return Number(value) === 1 ? one : many;
   });
 }
+
+/** The text as a sentence begins. */
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
