@@ -105,7 +105,7 @@ class Slating:
         short = spoken(self.words.phrases, deal.contract, "bubble") + run
         price, per = self.price(stake)
         return SlateText(
-            title=self.words.contract(deal.contract) + run,
+            title=capital(self.words.contract(deal.contract) + run),
             short=capital(short),
             sign=sign_of(deal.contract),
             who=self.aim(stake),

@@ -11,23 +11,8 @@ export const [WIDTH, HEIGHT] = [1080, 1350];
 const DISPLAY = `Vollkorn, Georgia, serif`;
 const PLAIN = `"Atkinson Next", system-ui, sans-serif`;
 
-/** Paper and chalk are the same by day and by night: a picture is sent to somebody else. */
-export const COLOUR = {
-  wall: "#f4eada",
-  wallDeep: "#dfcfb2",
-  paper: "#fffaf0",
-  ink: "#2a1c11",
-  inkSoft: "#5b4837",
-  line: "#dfd0b6",
-  wood: "#b5854f",
-  woodDeep: "#6f4a29",
-  slate: "#2b312f",
-  chalk: "#f7f3e6",
-  chalkSoft: "#cdd2c8",
-  up: "#a9dcb0",
-  down: "#ffb9a8",
-  coaster: "#fbf3e0",
-} as const;
+/** A colour of style/tokens.css that is the same by day and by night: a picture is sent to somebody else. */
+export const kept = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--kept-${name}`);
 
 /** A sheet to draw on, once our letters are here. */
 export async function sheet(): Promise<Pen> {
@@ -65,7 +50,7 @@ export function shaded(pen: Pen, blur: number, below: number, draw: () => void):
   pen.restore();
 }
 
-export async function woodIn(pen: Pen, box: Box, colour: string = COLOUR.wood): Promise<void> {
+export async function woodIn(pen: Pen, box: Box, colour: string = kept("wood")): Promise<void> {
   const grain = await fetched(wood);
   pen.save();
   round(pen, box, 18);
@@ -91,7 +76,7 @@ export function lamp(pen: Pen, strength = 0.3): void {
 type Lettering = { size: number; colour?: string; align?: CanvasTextAlign; bold?: boolean; display?: boolean; most?: number };
 
 /** One line of text, smaller where it would not fit, and at last with dots; how wide it is. */
-export function write(pen: Pen, text: string, x: number, y: number, { size, colour = COLOUR.ink, align = "left", bold = false, display = false, most = WIDTH }: Lettering): number {
+export function write(pen: Pen, text: string, x: number, y: number, { size, colour = kept("ink"), align = "left", bold = false, display = false, most = WIDTH }: Lettering): number {
   const font = (px: number): string => (display ? `700 ${px}px ${DISPLAY}` : `${bold ? 700 : 400} ${px}px ${PLAIN}`);
   let [px, shown] = [size, text];
   pen.font = font(px);
@@ -112,11 +97,11 @@ export async function coaster(pen: Pen, x: number, y: number, size: number, { se
     pen.arc(x, y, radius, 0, 2 * Math.PI);
     pen.fill();
   };
-  shaded(pen, size / 12, size / 30, () => circle(size / 2, COLOUR.coaster));
+  shaded(pen, size / 12, size / 30, () => circle(size / 2, kept("coaster")));
   circle(size / 2 - size * 0.05, rimOf(seat));
-  circle(size / 2 - size * 0.085, COLOUR.coaster);
+  circle(size / 2 - size * 0.085, kept("coaster"));
   if (!drawn) {
-    write(pen, initialOf(name), x, y + size * 0.16, { size: size * 0.46, colour: "#4a2d12", align: "center", display: true });
+    write(pen, initialOf(name), x, y + size * 0.16, { size: size * 0.46, colour: kept("initial"), align: "center", display: true });
     return;
   }
   const width = size * 0.82;

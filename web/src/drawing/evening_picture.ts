@@ -1,7 +1,7 @@
 // An evening as a picture to send: the slate on the table, chalk on it, who has what, and how it went up and down.
 
 import { apart, scale } from "../parts/evening";
-import { COLOUR, coaster, HEIGHT, lamp, png, round, shaded, sheet, WIDTH, woodIn, write, type Box, type Pen } from "./canvas";
+import { coaster, HEIGHT, kept, lamp, png, round, shaded, sheet, WIDTH, woodIn, write, type Box, type Pen } from "./canvas";
 import { dayStamp, fileName } from "./hand_over";
 
 export type Player = { seat: number; name: string; face: string; value: number; written: string };
@@ -29,28 +29,28 @@ const DASHES = [[], [22, 12], [6, 12], [34, 10, 6, 10], [3, 14], [48, 14]];
 export async function eveningPicture(evening: EveningDrawn): Promise<File> {
   const pen = await sheet();
   await lay(pen);
-  write(pen, evening.title, MIDDLE, 192, { size: 72, colour: COLOUR.chalk, align: "center", display: true, most: INNER });
-  write(pen, evening.line, MIDDLE, 246, { size: 36, colour: COLOUR.chalkSoft, align: "center", most: INNER });
+  write(pen, evening.title, MIDDLE, 192, { size: 72, colour: kept("chalk"), align: "center", display: true, most: INNER });
+  write(pen, evening.line, MIDDLE, 246, { size: 36, colour: kept("chalk-soft"), align: "center", most: INNER });
   const below = await standing(pen, evening.players, 292);
   const foot = SLATE.y + SLATE.height - 62 - 44 * Math.max(0, evening.notes.length - 1);
   const plot = { x: LEFT + 96, y: below + 56, width: INNER - 96 - 84, height: foot - 70 - below - 56 };
   if ((evening.courses[0]?.length ?? 0) > 2) await curves(pen, evening, plot);
-  evening.notes.forEach((note, n) => write(pen, note, MIDDLE, foot + 44 * n, { size: 34, colour: COLOUR.chalkSoft, align: "center", most: INNER }));
+  evening.notes.forEach((note, n) => write(pen, note, MIDDLE, foot + 44 * n, { size: 34, colour: kept("chalk-soft"), align: "center", most: INNER }));
   label(pen, evening.app);
   return png(pen, fileName("stammtisch", evening.title, dayStamp(evening.began)));
 }
 
 /** The table, and the slate on it. */
 async function lay(pen: Pen): Promise<void> {
-  await woodIn(pen, { x: -20, y: -20, width: WIDTH + 40, height: HEIGHT + 40 }, "#c0925f");
+  await woodIn(pen, { x: -20, y: -20, width: WIDTH + 40, height: HEIGHT + 40 }, kept("wood"));
   lamp(pen, 0.34);
   shaded(pen, 40, 18, () => {
-    pen.fillStyle = COLOUR.woodDeep;
+    pen.fillStyle = kept("wood-deep");
     round(pen, SLATE, 30);
     pen.fill();
   });
   const inside = { x: SLATE.x + FRAME, y: SLATE.y + FRAME, width: SLATE.width - 2 * FRAME, height: SLATE.height - 2 * FRAME };
-  Object.assign(pen, { fillStyle: COLOUR.slate, strokeStyle: "rgb(0 0 0 / 0.5)", lineWidth: 6 });
+  Object.assign(pen, { fillStyle: kept("slate"), strokeStyle: "rgb(0 0 0 / 0.5)", lineWidth: 6 });
   round(pen, inside, 12);
   pen.fill();
   pen.stroke();
@@ -69,10 +69,10 @@ async function standing(pen: Pen, players: readonly Player[], top: number): Prom
     const y = top + place * high;
     const size = high - 16;
     await coaster(pen, LEFT + size / 2, y + high / 2, size, player);
-    const colour = player.value > 0 ? COLOUR.up : player.value < 0 ? COLOUR.down : COLOUR.chalk;
+    const colour = player.value > 0 ? kept("up") : player.value < 0 ? kept("down") : kept("chalk");
     // A canvas cannot ask Vollkorn for figures of one height.
     const wide = write(pen, player.written, RIGHT, y + high / 2 + 18, { size: 54, colour, align: "right", bold: true, most: INNER / 2 });
-    write(pen, player.name, LEFT + size + 28, y + high / 2 + 16, { size: 46, colour: COLOUR.chalk, bold: true, most: INNER - size - 60 - wide });
+    write(pen, player.name, LEFT + size + 28, y + high / 2 + 16, { size: 46, colour: kept("chalk"), bold: true, most: INNER - size - 60 - wide });
     stroke(pen, LEFT, y + high, RIGHT, y + high, "rgb(247 243 230 / 0.18)", 2);
   }
   return top + order.length * high;
@@ -86,12 +86,12 @@ async function curves(pen: Pen, { players, courses, step }: EveningDrawn, box: B
   const x = (n: number): number => box.x + (box.width * n) / deals;
   const y = (value: number): number => box.y + (box.height * (most - value)) / (most - least);
   for (const each of steps) {
-    stroke(pen, box.x, y(each), box.x + box.width, y(each), each === 0 ? COLOUR.chalkSoft : "rgb(247 243 230 / 0.16)", each === 0 ? 3 : 2);
-    write(pen, step(each), box.x - 16, y(each) + 10, { size: 30, colour: COLOUR.chalkSoft, align: "right", most: 96 });
+    stroke(pen, box.x, y(each), box.x + box.width, y(each), each === 0 ? kept("chalk-soft") : "rgb(247 243 230 / 0.16)", each === 0 ? 3 : 2);
+    write(pen, step(each), box.x - 16, y(each) + 10, { size: 30, colour: kept("chalk-soft"), align: "right", most: 96 });
   }
   courses.forEach((course, place) => {
     pen.save();
-    Object.assign(pen, { strokeStyle: COLOUR.chalk, lineWidth: 5, lineJoin: "round", lineCap: "round" });
+    Object.assign(pen, { strokeStyle: kept("chalk"), lineWidth: 5, lineJoin: "round", lineCap: "round" });
     pen.setLineDash(DASHES[place % DASHES.length]!);
     pen.beginPath();
     course.forEach((value, n) => pen.lineTo(x(n), y(value)));
@@ -114,7 +114,7 @@ function stroke(pen: Pen, fromX: number, fromY: number, toX: number, toY: number
 /** Where it comes from, on a strip of paper: no letters stand on wood. */
 function label(pen: Pen, text: string): void {
   shaded(pen, 10, 4, () => {
-    pen.fillStyle = COLOUR.paper;
+    pen.fillStyle = kept("paper");
     round(pen, { x: MIDDLE - 150, y: HEIGHT - 96, width: 300, height: 66 }, 8);
     pen.fill();
   });

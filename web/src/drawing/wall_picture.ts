@@ -3,7 +3,7 @@
 import { pictureOf } from "../cards/picture";
 import type { Deck } from "../settings.svelte";
 import { RATIO } from "../table/layout";
-import { COLOUR, coaster, fetched, HEIGHT, lamp, png, round, shaded, sheet, WIDTH, woodIn, write, type Box, type Pen } from "./canvas";
+import { coaster, fetched, HEIGHT, kept, lamp, png, round, shaded, sheet, WIDTH, woodIn, write, type Box, type Pen } from "./canvas";
 import { fileName } from "./hand_over";
 
 export type Framed = {
@@ -30,43 +30,43 @@ export async function wallPicture(framed: Framed): Promise<File> {
   await hang(pen);
   const inner = PAPER.width - 2 * MARGIN;
   write(pen, framed.title, MIDDLE, PAPER.y + (framed.played ? 128 : 156), { size: 96, align: "center", display: true, most: inner });
-  if (framed.played) write(pen, framed.played, MIDDLE, PAPER.y + 186, { size: 40, colour: COLOUR.inkSoft, align: "center", most: inner });
+  if (framed.played) write(pen, framed.played, MIDDLE, PAPER.y + 186, { size: 40, colour: kept("ink-soft"), align: "center", most: inner });
   await cards(pen, framed, { x: PAPER.x + MARGIN, y: PAPER.y + 222, width: inner, height: 540 });
   await signed(pen, framed);
-  write(pen, framed.app, MIDDLE, HEIGHT - 42, { size: 34, colour: COLOUR.inkSoft, align: "center", display: true });
+  write(pen, framed.app, MIDDLE, HEIGHT - 42, { size: 34, colour: kept("ink-soft"), align: "center", display: true });
   return png(pen, fileName("stammtisch", framed.title, framed.who.name));
 }
 
 /** The wall, the nail, the cord, the frame and the paper in it. */
 async function hang(pen: Pen): Promise<void> {
   const plaster = pen.createLinearGradient(0, 0, WIDTH * 0.3, HEIGHT);
-  plaster.addColorStop(0, COLOUR.wall);
-  plaster.addColorStop(1, COLOUR.wallDeep);
+  plaster.addColorStop(0, kept("wall"));
+  plaster.addColorStop(1, kept("wall-deep"));
   pen.fillStyle = plaster;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   lamp(pen, 0.22);
-  Object.assign(pen, { strokeStyle: COLOUR.woodDeep, lineWidth: 5, lineJoin: "round" });
+  Object.assign(pen, { strokeStyle: kept("wood-deep"), lineWidth: 5, lineJoin: "round" });
   pen.beginPath();
   pen.moveTo(OUTER.x + 190, OUTER.y + 8);
   pen.lineTo(MIDDLE, 66);
   pen.lineTo(OUTER.x + OUTER.width - 190, OUTER.y + 8);
   pen.stroke();
   shaded(pen, 8, 5, () => {
-    pen.fillStyle = "#4c4a47";
+    pen.fillStyle = kept("nail");
     pen.beginPath();
     pen.arc(MIDDLE, 64, 15, 0, 2 * Math.PI);
     pen.fill();
   });
   shaded(pen, 46, 22, () => {
-    pen.fillStyle = COLOUR.woodDeep;
+    pen.fillStyle = kept("wood-deep");
     round(pen, OUTER, 18);
     pen.fill();
   });
-  await woodIn(pen, OUTER, "#9a6a3c");
+  await woodIn(pen, OUTER, kept("frame"));
   Object.assign(pen, { strokeStyle: "rgb(255 241 214 / 0.4)", lineWidth: 3 });
   round(pen, { x: OUTER.x + 5, y: OUTER.y + 5, width: OUTER.width - 10, height: OUTER.height - 10 }, 14);
   pen.stroke();
-  Object.assign(pen, { strokeStyle: "rgb(42 22 6 / 0.55)", lineWidth: 6, fillStyle: COLOUR.paper });
+  Object.assign(pen, { strokeStyle: "rgb(42 22 6 / 0.55)", lineWidth: 6, fillStyle: kept("paper") });
   round(pen, PAPER, 4);
   pen.fill();
   pen.stroke();
@@ -84,7 +84,7 @@ async function cards(pen: Pen, { cards: held, columns, deck }: Framed, box: Box)
     const x = MIDDLE - (inRow * width + (inRow - 1) * GAP) / 2 + (place % columns) * (width + GAP);
     const y = top + row * (height + GAP);
     shaded(pen, 10, 4, () => {
-      pen.fillStyle = "#fff";
+      pen.fillStyle = kept("paper");
       round(pen, { x, y, width, height }, width * 0.064);
       pen.fill();
     });
@@ -98,6 +98,6 @@ async function signed(pen: Pen, { who, others, date }: Framed): Promise<void> {
   const [left, most] = [PAPER.x + MARGIN + size + 26, PAPER.width - 2 * MARGIN - size - 26];
   await coaster(pen, PAPER.x + MARGIN + size / 2, y - 8, size, who);
   write(pen, who.name, left, y - 24, { size: 56, display: true, most });
-  write(pen, others, left, y + 20, { size: 34, colour: COLOUR.inkSoft, most });
-  write(pen, date, left, y + 62, { size: 34, colour: COLOUR.inkSoft, most });
+  write(pen, others, left, y + 20, { size: 34, colour: kept("ink-soft"), most });
+  write(pen, date, left, y + 62, { size: 34, colour: kept("ink-soft"), most });
 }

@@ -76,6 +76,8 @@ const words: Record<keyof typeof source, string> = {
   "panel.rules": "Regeln",
   "panel.chat": "Ratsch",
   "panel.deal": "{n}. Spoi",
+  "panel.sealed": "Vorm Gebn vasieglt.",
+  "panel.sealedWhat": "Wos hoaßt'n des?",
   "course.calls": "Osog",
   "course.tricks": "Stich",
   "course.only_last": "Nur da letzte Stich liegt offn, wia beim Wirt. Nach'm Spoi lieng olle do.",

@@ -76,6 +76,8 @@ export default {
   "panel.rules": "Regeln",
   "panel.chat": "Chat",
   "panel.deal": "{n}. Spiel",
+  "panel.sealed": "Vor dem Geben versiegelt.",
+  "panel.sealedWhat": "Was heißt das?",
   "course.calls": "Ansage",
   "course.tricks": "Stiche",
   "course.only_last": "Nur der letzte Stich liegt offen, wie am Wirtshaustisch. Nach dem Spiel liegen alle da.",

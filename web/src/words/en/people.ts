@@ -76,6 +76,8 @@ const words: Record<keyof typeof source, string> = {
   "panel.rules": "Rules",
   "panel.chat": "Chat",
   "panel.deal": "Deal {n}",
+  "panel.sealed": "Sealed before the deal.",
+  "panel.sealedWhat": "What does that mean?",
   "course.calls": "Calls",
   "course.tricks": "Tricks",
   "course.only_last": "Only the last trick lies open, as at a real table. After the deal all of them do.",

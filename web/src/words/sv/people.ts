@@ -76,6 +76,8 @@ const words: Record<keyof typeof source, string> = {
   "panel.rules": "Regler",
   "panel.chat": "Chatt",
   "panel.deal": "Giv {n}",
+  "panel.sealed": "Förseglat före given.",
+  "panel.sealedWhat": "Vad betyder det?",
   "course.calls": "Utrop",
   "course.tricks": "Stick",
   "course.only_last": "Bara det senaste sticket ligger öppet, som vid ett riktigt bord. Efter given ligger alla där.",
