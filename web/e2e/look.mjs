@@ -17,7 +17,7 @@ const DESKTOP = { width: 1440, height: 900 };
 const MOCK = process.env["LOOK_MOCK"];
 const SCHAFKOPF = { game: "schafkopf", preset: "schafkopf-rein" };
 /** Somebody who plays, but nothing that nobody would. */
-const USUAL = { wants: [/^play$/, /^Auf die/, /^Wenz$/], shuns: [/Tout|Sie|give-up|kontra/] };
+const USUAL = { wants: [/^play$/, /^Auf die/, /^Rufspiel$/, /^Wenz$/], shuns: [/Tout|Sie|give-up|kontra/] };
 /** Longer pages are looked at as far as this. */
 const TALLEST = 5000;
 const STILL_MS = 500;
@@ -87,7 +87,7 @@ async function open(page, url, hash) {
   }, STILL_MS);
 }
 
-/** The table in the middle of a trick, the rooms of a deal that is over, and how bare the table is. */
+/** The table in the middle of a trick (three cards lie there, as in the drawing), the rooms of a deal that is over, and how bare the table is. */
 async function tableAndRooms(browser, url) {
   const visitor = await guest(browser, url, "Marei", { viewport: DESKTOP, settings: { trickRest: "tap" } });
   const { page } = visitor;
@@ -96,7 +96,7 @@ async function tableAndRooms(browser, url) {
   await player.goTo(url, made.table);
   let bare = null;
   while (bare === null) {
-    const seen = await player.playDeal((now) => now.isEnd || (now.hand.length === 5 && now.trick.length >= 2 && now.isAsked && !now.isResting));
+    const seen = await player.playDeal((now) => now.isEnd || (now.hand.length === 5 && now.trick.length === 3 && now.isAsked && !now.isResting));
     if (!seen.isEnd) {
       await page.getByTestId("bubble").first().waitFor({ state: "detached" });
       await settled(page);

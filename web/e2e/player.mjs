@@ -242,7 +242,7 @@ export function readScreen() {
           kind: "contract",
           place,
           action: node.dataset.action ?? "",
-          text: textOf(node),
+          text: textOf(node.querySelector("span:not(.sign)")?.firstChild ?? node),
           isOpen: node.getAttribute("aria-expanded") === "true",
           isVariant: node.closest(".variants") !== null,
         }))
