@@ -25,7 +25,7 @@ OFTEN = (
     *("limit passed, loser", "limit passed, pot", "limit passed while another goes out", "knocked out, the pot waits"),
     *("left last and lost", "joint losers", "lost while others still played", "paid"),
     *("pot won by reaching five", "pot won by more eyes", "pot won by who was left", "pot shared by the knocked out"),
-    *("pot shared", "ended by agreement, loser", "ended by agreement, pot"),
+    *("pot shared", "last round doubled", "ended by agreement, loser", "ended by agreement, pot"),
 )
 RARE = ("pot shared by equal eyes",)
 TIES = (

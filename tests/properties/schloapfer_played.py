@@ -108,6 +108,8 @@ class Played:
 
     deck: list[str]
     dealt: Session
+    is_last_round: bool = False
+    """Whether the house had said so before the cards were dealt."""
     moves: list[Move] = field(default_factory=list)
     after: Session | None = None
 
@@ -123,12 +125,13 @@ class Game:
 
 def game(seed: int) -> Game:
     """The facts of a random game."""
-    start, deals = None, list[Played]()
+    start, deals, is_last_round = None, list[Played](), False
     for before, seat, action, after in steps(seed):
         words = str(action).split(" ")
+        is_last_round |= words[0] == "last-round"
         if words[0] == "deck":
             start = start or before
-            deals.append(Played(words[1:], after))
+            deals.append(Played(words[1:], after, is_last_round))
         elif words[0] in ("join", "fold", "play"):
             deals[-1].moves.append((seat, str(action)))
         if after.carry.deals > before.carry.deals:

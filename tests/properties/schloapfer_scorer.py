@@ -91,12 +91,14 @@ class Sheet:
             self.purses[seat] -= self.rules["stake"]
             self.pot += self.rules["stake"]
 
-    def write(self, deck: Sequence[str], moves: Sequence[Move]) -> Row:
-        return self.book(follow(self.rules, self.dealer, self.active, deck, moves))
+    def write(self, deck: Sequence[str], moves: Sequence[Move], twice: bool = False) -> Row:
+        return self.book(follow(self.rules, self.dealer, self.active, deck, moves), twice)
 
-    def book(self, story: Story) -> Row:
-        """SL-SCORE-16: strokes, then rings, then who leaves, then the next deal."""
+    def book(self, story: Story, twice: bool = False) -> Row:
+        """SL-SCORE-16: strokes, then rings, then who leaves, then the next deal. SL-VAR-08: all of it twice."""
         strokes, rings = strokes_given(story, self.rules), rings_given(story)
+        if twice:
+            strokes, rings = {seat: count + count for seat, count in strokes.items()}, rings + rings
         effects = [self.players[seat].stroke() for seat, count in strokes.items() for _ in range(count)]
         for seat in rings:
             self.players[seat].rings.append(OPEN)

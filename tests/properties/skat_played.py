@@ -132,6 +132,8 @@ class Finished:
     deck: list[str]
     cut: int
     moves: list[Move]
+    is_last_round: bool
+    """Whether the house had said so before the cards were dealt."""
     before: Session
     after: Session
 
@@ -139,10 +141,11 @@ class Finished:
 def finished_deals(seed: int, deals: int = 12) -> Iterator[Finished]:
     """The facts of all deals of a random session."""
     deck: list[str] = []
-    cut, moves = 0, list[Move]()
+    cut, moves, is_last_round = 0, list[Move](), False
     for before, seat, action, after in steps(seed, deals):
         words = str(action).split(" ")
-        if before.deal is None or before.deal.over or words[0] in ("time-up", "end", "close"):
+        is_last_round |= words[0] == "last-round"
+        if before.deal is None or before.deal.over or words[0] in ("time-up", "last-round", "end", "close"):
             continue
         if words[0] == "deck":
             deck, moves = words[1:], []
@@ -151,4 +154,4 @@ def finished_deals(seed: int, deals: int = 12) -> Iterator[Finished]:
         else:
             moves.append((seat, before.deal.phase.name, str(action)))
         if after.carry.deals > before.carry.deals:
-            yield Finished(before.deal.dealer, deck, cut, moves, before, after)
+            yield Finished(before.deal.dealer, deck, cut, moves, is_last_round, before, after)

@@ -16,6 +16,8 @@ class Rounds:
     rules: Rules
     running: list[tuple[str, int]] = field(default_factory=list)
     queue: list[str] = field(default_factory=list)
+    is_last: bool = False
+    """ST-BOCK-07: the table has agreed that this round is the last, and doubles it."""
     number: int = 1
     """Of the deal that is about to be played."""
 
@@ -40,11 +42,11 @@ class Rounds:
 
     @property
     def factor(self) -> int:
-        """ST-BOCK-01, ST-BOCK-05, ST-BOCK-06"""
+        """ST-BOCK-01, ST-BOCK-05, ST-BOCK-06, ST-BOCK-07"""
         rounds = len(self.left(BOCK)) + self.is_last_round
         if self.rules["bock_stacking"] != "multiply":
             rounds = min(rounds, 1)
-        factor = 1
+        factor = 2 if self.is_last else 1
         for _ in range(rounds):
             factor = 2 * factor
         return factor

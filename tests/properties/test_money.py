@@ -71,7 +71,11 @@ def running(deal: Deal, code: str, options: Options) -> int:
 def ramsch(deal: Deal, carry: SchafkopfCarry, options: Options) -> dict[int, int]:
     eyes = eyes_by_seat(deal)
     price = options.ramsch_cents << (
-        noted(deal).knocks.bit_count() + noted(deal).lays.bit_count() + len(carry.bock) + carry.doubles
+        noted(deal).knocks.bit_count()
+        + noted(deal).lays.bit_count()
+        + len(carry.bock)
+        + carry.doubles
+        + carry.last_round
     )
     for seat in deal.seats:
         if options.durchmarsch_eyes and eyes[seat] >= options.durchmarsch_eyes:
@@ -122,7 +126,7 @@ def sides(deal: Deal, carry: SchafkopfCarry, options: Options) -> dict[int, int]
             extras = (winner_eyes >= enough or schwarz) + schwarz
             cents += extras * (options.schneider_cents or options.unit_cents)
     factor = 4 if kind == "sie" else 2 if "tout" in rest or "ouvert" in rest else 1
-    doubles = noted(deal).lays.bit_count() + deal.level + len(carry.bock) + carry.doubles
+    doubles = noted(deal).lays.bit_count() + deal.level + len(carry.bock) + carry.doubles + carry.last_round
     price = at_most(cents * factor << doubles, options)
     each = {True: price, False: -price} if len(mine) == 2 else {True: 3 * price, False: -3 * price}
     paid = dict.fromkeys(mine, each[won])

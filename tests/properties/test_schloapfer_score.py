@@ -94,10 +94,11 @@ def check_game(seed: int) -> Iterator[str]:
         assert deal.after is not None
         assert sheet.groups == []
         dealer = sheet.dealer
-        row = sheet.write(deal.deck, deal.moves)
+        row = sheet.write(deal.deck, deal.moves, deal.is_last_round)
         check_dealing(row, deal)
         check_result(row, deal.after)
         yield "deal"
+        yield from ["last round doubled"] * deal.is_last_round
         yield from happened(row, sheet, dealer)
         if not sheet.groups:
             assert not deal.after.over
@@ -126,7 +127,7 @@ def check_games(seeds: Iterator[int], enough: str, count: int) -> Counter[str]:
 @pytest.mark.rule("SL-SCORE-02", "SL-SCORE-04", "SL-SCORE-05", "SL-SCORE-06", "SL-SCORE-07", "SL-SCORE-08")
 @pytest.mark.rule("SL-SCORE-09", "SL-SCORE-10", "SL-SCORE-11", "SL-SCORE-12", "SL-SCORE-13", "SL-SCORE-14")
 @pytest.mark.rule("SL-SCORE-16", "SL-VAR-01", "SL-VAR-02", "SL-VAR-03", "SL-VAR-04", "SL-VAR-05", "SL-VAR-06")
-@pytest.mark.rule("SL-VAR-07", "SL-MONEY-01", "SL-MONEY-02", "SL-MONEY-03", "SL-MONEY-04")
+@pytest.mark.rule("SL-VAR-07", "SL-VAR-08", "SL-MONEY-01", "SL-MONEY-02", "SL-MONEY-03", "SL-MONEY-04")
 def test_the_sheet_is_what_a_score_keeper_writes() -> None:
     seen = check_games(iter(range(GAMES)), "game", FEW)
     assert [what for what in OFTEN if not seen[what]] == []

@@ -26,7 +26,7 @@ USUAL = (
     *("lost schwarz", "won null", "lost null", "overbid", "given up", "gift", "1 refusals", "1 Kontra", "2 Kontra"),
     *("rest to declarer", "rest to defenders", "Spitzen made", "Spitzen missed", "fired game_over_100"),
     *("fired grand_hand_won", "fired kontra_lost", "fired kontra_won", "fired re_said", "fired declarer_schneider"),
-    *("sheet closed", "Turnierbewertung", "money"),
+    *("sheet closed", "Turnierbewertung", "money", "last round doubled"),
 )
 RARE = ("fired split_60_60", "2 refusals", "3 Kontra", "4 Kontra", "6 Kontra", "Bock x8", "lost null by giving up")
 FEW, MANY, CHUNKS = 1_000, 5_000, 10
@@ -94,11 +94,13 @@ def check_session(seed: int) -> Iterator[str]:
         rules = deal.before.options.values()
         sheet = sheet or Sheet(rules, deal.dealer)
         assert sheet.dealer == deal.dealer
+        sheet.rounds.is_last = deal.is_last_round
         factor, in_round = sheet.rounds.factor, sheet.rounds.is_schieberramsch
         row = sheet.write(deal.deck, deal.cut, deal.moves)
         check_deal(sheet, row, deal)
         yield "deal"
-        yield from happened(row, rules, factor, in_round)
+        yield from happened(row, rules, factor // (2 if deal.is_last_round else 1), in_round)
+        yield from ["last round doubled"] * deal.is_last_round
         if deal.after.over:
             yield from check_close(sheet, deal)
 
@@ -118,7 +120,7 @@ def check_deals(seed: int, deals: int) -> Counter[str]:
 
 @pytest.mark.rule("ST-SCORE-01", "ST-SCORE-02", "ST-SCORE-03", "ST-SCORE-04", "ST-SCORE-06", "ST-SCORE-08")
 @pytest.mark.rule("ST-VAL-08", "ST-VAL-11", "ST-RES-05", "ST-RES-06", "ST-RES-07", "ST-SCHENK-05", "ST-RAMSCH-05")
-@pytest.mark.rule("ST-BOCK-05", "ST-SCHIEB-05", "ST-SCHIEB-07", "ST-TABLE-06")
+@pytest.mark.rule("ST-BOCK-05", "ST-BOCK-07", "ST-SCHIEB-05", "ST-SCHIEB-07", "ST-TABLE-06")
 def test_the_sheet_is_what_a_score_keeper_writes() -> None:
     seen = check_deals(0, FEW)
     assert [what for what in USUAL if not seen[what]] == []

@@ -39,7 +39,7 @@ ROWS = {  # what can be done in a phase that is no question
     "pushing": "push name",
     "tricks": "card claim",
     "claiming": "claim",
-    "any": "claim close dealer deck end time-up",
+    "any": "claim close dealer deck end last-round time-up",
 }
 IN_A_ROUND = {"speaking-ramsch", "speaking-geist", "passing-schieber"}
 """Phases that ask for something else in a special round."""

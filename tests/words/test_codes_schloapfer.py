@@ -14,7 +14,7 @@ from stammtisch.games.schloapfer.trumpf import SCHLOAPFER
 from stammtisch.words import LANGUAGES
 from stammtisch.words.lexicon_labels import label
 from stammtisch.words.phrases import flat, phrases, written
-from stammtisch.words.strokes import ANY_NUMBER, JOINED, STROKES, TOGETHER
+from stammtisch.words.strokes import ANY_NUMBER, JOINED, RINGS, STROKES, TOGETHER
 from tests.words import engine
 from tests.words.engine import codes, own, spoken, texts
 
@@ -91,9 +91,9 @@ def test_the_contract_has_its_words() -> None:
 
 def test_every_end_of_a_deal_has_its_sentences() -> None:
     strokes = {f"{row}.{form}" for row in STROKES.values() for form in TOGETHER[1]}
-    shared = {f"{STROKES[1]}.{form}" for form in TOGETHER[2]}
+    shared = {f"{STROKES[each]}.{form}" for each in (1, 2) for form in TOGETHER[2]}
     unopposed = {f"{UNOPPOSED}-{row}" for row in strokes}
-    rings = {f"ring.{form}" for forms in ANY_NUMBER.values() for form in forms}
+    rings = {f"{row}.{form}" for row in RINGS.values() for forms in ANY_NUMBER.values() for form in forms}
 
     assert own(GAME, "outcomes") == strokes | shared | unopposed | rings | {PASSED_ON, "no-stroke"}
     assert codes(FILES, "stop")[1] == {"PASSED_ON", "UNOPPOSED"}

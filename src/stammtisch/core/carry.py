@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
@@ -10,6 +10,12 @@ from stammtisch.core.action import Seat
 from stammtisch.core.values import changed
 
 C = TypeVar("C", bound="Carry")
+LAST_ROUND_FACT = "last_round"
+
+
+def last_round_in(facts: Iterable[tuple[str, str]]) -> int:
+    """How often the last round doubles a deal, by what everybody knows."""
+    return int(dict(facts).get(LAST_ROUND_FACT, 0))
 
 
 @dataclass(frozen=True)
@@ -23,6 +29,8 @@ class Carry:
     deals: int = 0
     last: bool = False
     """The session is to end as soon as its rules allow."""
+    last_round: int = 0
+    """1: the deals are those of an agreed last round that counts twofold."""
     points: tuple[int, ...] = ()
     """What stands on the sheet by seat, where the game keeps points; they need not sum to zero."""
 
@@ -43,6 +51,10 @@ class Carry:
         """
         moved = {name: tuple([value[old] for old in order]) for name in self.by_seat if (value := getattr(self, name))}
         return changed(self, **moved)
+
+    def said(self) -> tuple[tuple[str, str], ...]:
+        """What everybody knows of every game's fields beside numbers: the last round, once it has begun."""
+        return ((LAST_ROUND_FACT, str(self.last_round)),) if self.last_round else ()
 
     def seen(self) -> tuple[tuple[str, str], ...]:
         """What everybody may know of a game's own fields: names and values."""

@@ -19,7 +19,7 @@ from stammtisch.core.result import Result
 from stammtisch.core.values import replace
 
 S = TypeVar("S", bound="Session")
-TIME_UP, END, CLOSE = Say("time-up"), Say("end"), Say("close")
+TIME_UP, LAST_ROUND, END, CLOSE = Say("time-up"), Say("last-round"), Say("end"), Say("close")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,6 +52,8 @@ class Game:
     clauses: Mapping[str, str]
     minutes: Callable[[Options], int] = lambda options: 0
     """After so many minutes the house says that time is up; 0: never."""
+    doubles_last_round: Callable[[Options], bool] = lambda options: False
+    """Whether a last round that the table agrees on counts twofold; then the house says when it begins."""
     is_series: Callable[[Options], bool] = lambda options: False
     """Whether its deals are a series that is ranked: everybody keeps the seat until it is over."""
 
@@ -97,14 +99,27 @@ class Session(Machine):
         if not self.todo:
             return ()
         choices = self.phase.legal(self, seat)
-        return (*choices, TIME_UP) if seat == HOUSE and not self.carry.last else choices
+        return (*choices, *self.announcements) if seat == HOUSE else choices
+
+    @property
+    def waits_for_cards(self) -> bool:
+        """Whether the next deal is open, and not dealt."""
+        return self.between and self.phase is DEALING
+
+    @property
+    def announcements(self) -> tuple[Say, ...]:
+        """What the house may say out of turn; the last round begins between two deals."""
+        begins = self.waits_for_cards and not self.carry.last_round and self.game.doubles_last_round(self.options)
+        return (*(() if self.carry.last else (TIME_UP,)), *((LAST_ROUND,) if begins else ()))
 
     def step(self, seat: Seat, action: Action) -> Session:
-        if seat != HOUSE or action != TIME_UP:
+        if seat != HOUSE or action not in (TIME_UP, LAST_ROUND):
             return super().step(seat, action)
-        last = replace(self.tell((ALL, seat, action)), carry=replace(self.carry, last=True))
-        waits = self.between and self.phase is DEALING
-        return end_here(last).run() if waits and self.game.done(last.carry, self.options) else last
+        told = self.tell((ALL, seat, action))
+        if action == LAST_ROUND:
+            return replace(told, carry=replace(self.carry, last_round=1))
+        last = replace(told, carry=replace(self.carry, last=True))
+        return end_here(last).run() if self.waits_for_cards and self.game.done(last.carry, self.options) else last
 
 
 def running(session: Session) -> Deal:

@@ -243,7 +243,7 @@ def audience(session: Session, heard: tuple[str, ...], deal: View | None) -> Ses
         pot=carry.pot,
         points=carry.points,
         deals=carry.deals,
-        facts=carry.seen(),
+        facts=(*carry.seen(), *carry.said()),
         result=session.result,
         bill=session.bill,
         closing_bill=session.closing_bill,

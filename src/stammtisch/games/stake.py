@@ -12,7 +12,7 @@ from stammtisch.core.view import SessionView
 
 EYES, ALL_TRICKS, NO_TRICK, FEWEST, ENOUGH, THIRD = "eyes", "all-tricks", "no-trick", "fewest", "enough", "third"
 """What is played for: eyes, every trick, none, fewer eyes than any other, enough for oneself, the third trick."""
-DOUBLINGS = ("kontra", "klopfen", "schuss", "push", "legen", "bock", "carried")
+DOUBLINGS = ("kontra", "klopfen", "schuss", "push", "legen", "bock", "last-round", "carried")
 """Lines of a bill that double all of it, whoever wins. The most telling one is first."""
 
 Doubled = tuple[tuple[str, int], ...]

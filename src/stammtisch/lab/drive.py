@@ -9,7 +9,7 @@ from stammtisch.bots import Bot
 from stammtisch.bots.random import lowest_bid, modest, steady
 from stammtisch.core.action import HOUSE, NO, PASS, YES, Action, Choices, Count, Deck, Form, Name, Seat, Shuffle, sample
 from stammtisch.core.cards import Cards, members
-from stammtisch.core.session import END, TIME_UP, Session
+from stammtisch.core.session import END, LAST_ROUND, TIME_UP, Session
 from stammtisch.core.view import view
 
 ASIDES = 0.01
@@ -18,6 +18,8 @@ AGREEING = 0.6
 """How often the others agree, at each step, once somebody wants to end the session."""
 CLOCK = 0.0002
 """How often, at each step, time is up."""
+AGREED = 0.05
+"""How often, at each step between two deals, the last round begins where it counts twofold."""
 BADLY = 0.05
 """How often the pack is badly shuffled."""
 SELDOM_SAID = 0.03
@@ -63,6 +65,8 @@ class SimulatedTable:
         session, rng = self.session, self.rng
         if not session.carry.last and ((last_deal and not session.between) or rng.random() < CLOCK):
             return HOUSE, TIME_UP
+        if LAST_ROUND in session.announcements and rng.random() < AGREED:
+            return HOUSE, LAST_ROUND
         seat = rng.choice(session.turn)
         if self.bot is not None and seat != HOUSE:
             return seat, self.bot.choose(view(session, seat), BUDGET, rng)

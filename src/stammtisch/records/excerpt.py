@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from stammtisch.core.session import CLOSE, END, TIME_UP
+from stammtisch.core.session import CLOSE, END, LAST_ROUND, TIME_UP
 from stammtisch.core.values import replace
 from stammtisch.records.errors import RecordError
 from stammtisch.records.record import Comment, Record
 from stammtisch.records.replay import replay
 
-BETWEEN = (END, TIME_UP, CLOSE)
+BETWEEN = (END, TIME_UP, LAST_ROUND, CLOSE)
 """What is said about the session and not about a deal."""
 
 

@@ -8,7 +8,7 @@ from stammtisch.core.action import HOUSE, Action, Seat, allowed
 from stammtisch.core.bill import Bill
 from stammtisch.core.notation import write_line
 from stammtisch.core.result import Result
-from stammtisch.core.session import CLOSE, DEALING, TIME_UP, Carry, Session, asides, open_session, running
+from stammtisch.core.session import CLOSE, DEALING, LAST_ROUND, TIME_UP, Carry, Session, asides, open_session, running
 from stammtisch.core.tricks import PLAYING
 from stammtisch.games.registry import MOST_DEALS
 from stammtisch.records.errors import RecordError
@@ -115,7 +115,7 @@ def applied(session: Session, seat: Seat, action: Action, index: int) -> Session
 def is_aside(session: Session, seat: Seat, action: Action) -> bool:
     """Whether it was said out of turn, and belongs to no deal that is being played."""
     if seat == HOUSE:
-        return action in (TIME_UP, CLOSE)
+        return action in (TIME_UP, LAST_ROUND, CLOSE)
     return session.between and allowed(asides(session, seat), action)
 
 

@@ -25,7 +25,7 @@ def counted(phrases: Phrases, lines: Sequence[Line], contract: str) -> str:
     names = {"game": priced(phrases, contract, lines), "contract": spoken(phrases, contract)}
     overbid = next((line for line in lines if line.code == OVERBID), None)
     for line in lines:
-        if line is overbid or (line.cents == 0 and line.factor == 1):
+        if line is overbid or (line.cents == 0 and (line.factor == 1 or not total)):
             continue
         passed = figures(line, total)
         said[-1] += told(phrases, line, passed, names)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 
 from stammtisch.core.action import Seat
 from stammtisch.core.bill import Bill
@@ -12,8 +13,10 @@ from stammtisch.words.phrases import Phrases, fill, in_a_row
 
 JOINED = "joined"
 """The fact of a result that says who took part."""
-STROKES = {1: "stroke", 2: "strokes"}
+STROKES = {1: "stroke", 2: "strokes", 4: "four-strokes"}
 """The row by what each receiver gets."""
+RINGS = {1: "ring", 2: "rings"}
+"""The same for rings; whatever doubles strokes doubles them."""
 TOGETHER = {1: ("one", "you"), 2: ("two", "you-two")}
 """The form by how many get strokes: without you, with you. Never more than two do."""
 ANY_NUMBER = {False: ("one", "you"), True: ("more", "you-more")}
@@ -23,7 +26,7 @@ ANY_NUMBER = {False: ("one", "you"), True: ("more", "you-more")}
 def marked(phrases: Phrases, result: Result, bill: Bill, names: Sequence[str], you: Seat | None) -> str:
     """Two sentences: what is chalked on the X, and whose rings are drawn below, if any."""
     rings = in_the_sack(result)
-    told = [stroke(phrases, result, bill, names, you), *([ring(phrases, rings, names, you)] if rings else [])]
+    told = [stroke(phrases, result, bill, names, you), *([ring(phrases, rings, bill, names, you)] if rings else [])]
     return " ".join(told)
 
 
@@ -54,9 +57,9 @@ def stroke(phrases: Phrases, result: Result, bill: Bill, names: Sequence[str], y
     )
 
 
-def ring(phrases: Phrases, seats: Sequence[Seat], names: Sequence[str], you: Seat | None) -> str:
+def ring(phrases: Phrases, seats: Sequence[Seat], bill: Bill, names: Sequence[str], you: Seat | None) -> str:
     """Who gets a ring: any number of players."""
     others = [names[seat] for seat in seats if seat != you]
     everybody = in_a_row(phrases, [phrases["ui.you"], *others] if you in seats else others)
-    form = ANY_NUMBER[len(seats) > 1][you in seats]
-    return fill(phrases[f"outcomes.ring.{form}"], who=everybody, names=everybody)
+    row, form = RINGS[prod(line.factor for line in bill.lines)], ANY_NUMBER[len(seats) > 1][you in seats]
+    return fill(phrases[f"outcomes.{row}.{form}"], who=everybody, names=everybody)

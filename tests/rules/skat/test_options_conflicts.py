@@ -34,6 +34,7 @@ ERRORS: list[tuple[str, Changes, Changes]] = [  # what is refused, and what make
     ("C6", {"session_minutes": 60}, {"session_rounds": 0}),
     ("C6", {"session_minutes": 1, "session_rounds": 1}, {"session_minutes": 0}),
     ("C15", {"bierlachs": 301, "turnierbewertung": True}, {"turnierbewertung": False}),
+    ("C17", {"bock_triggers": ("last_round",), "last_round_doubled": True}, {"last_round_doubled": False}),
 ]
 WARNINGS: list[tuple[str, Changes, Changes]] = [  # what has no effect, and what gives it one
     ("C7", {"kontra_requires_bid": True}, KONTRA),

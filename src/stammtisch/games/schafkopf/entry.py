@@ -22,6 +22,7 @@ SCHAFKOPF = entry.Entry(
     presets={name: preset.options for name, preset in schafkopf.PRESETS.items()},
     clauses=CLAUSES,
     carried={
+        "last_round": Whole(0, 1),
         "bock": Whole(1, 4 * entry.MOST_DEALS),
         "doubles": Whole(0, entry.MOST_DEALS),
         "queue": OneOf(tuple(SPECIAL_ROUNDS)),

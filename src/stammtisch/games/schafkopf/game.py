@@ -10,6 +10,7 @@ from stammtisch.games.schafkopf.deal_types import NORMAL as NORMAL
 from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
 from stammtisch.games.schafkopf.geber import first_dealer, positions
 from stammtisch.games.schafkopf.kurze_karte import shortened
+from stammtisch.games.schafkopf.letzte_runde import is_doubled
 from stammtisch.games.schafkopf.notes import SchafkopfNotes
 from stammtisch.games.schafkopf.options import Options, agreed
 from stammtisch.games.schafkopf.outcome import outcome
@@ -63,5 +64,6 @@ SCHAFKOPF = Game(
     done=is_done,
     close=close,
     clauses=CLAUSES,
+    doubles_last_round=is_doubled,
     is_series=is_series,
 )

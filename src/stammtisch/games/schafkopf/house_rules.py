@@ -73,6 +73,7 @@ class HouseRules(Options):
     tournament_deals: int = option(0, Whole(0))
     bock: bool = flag(False)
     bock_stack: str = one_of("extend", "multiply")
+    last_round_doubled: bool = flag(False)
     sonderrunden: tuple[str, ...] = option((), Subset(SONDERRUNDEN))
     sonderrunde_request: str = one_of("none", "solo_loser", "alone_loser")
     sonderrunde_every: int = option(0, Whole(0, 99))
@@ -139,6 +140,7 @@ CLAUSES: dict[str, str] = {  # what each option changes, as the rulebook's Optio
     "tournament_deals": "SK-ROUND-02, SK-ROUND-03",
     "bock": "SK-ROUND-05, SK-ROUND-06, SK-ROUND-08",
     "bock_stack": "SK-ROUND-07",
+    "last_round_doubled": "SK-ROUND-58",
     "sonderrunden": "SK-ROUND-09, SK-ROUND-12 to 14, SK-ROUND-16 to 29, SK-ROUND-31 to 53, SK-DOUBLE-11",
     "sonderrunde_request": "SK-ROUND-10, SK-ROUND-11, SK-ROUND-55",
     "sonderrunde_every": "SK-ROUND-56",

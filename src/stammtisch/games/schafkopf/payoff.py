@@ -6,6 +6,7 @@ from stammtisch.core.action import Seat
 from stammtisch.core.bill import Line, Transfer, doubling
 from stammtisch.core.result import Result
 from stammtisch.core.seating import clockwise_after
+from stammtisch.games.schafkopf import letzte_runde
 from stammtisch.games.schafkopf.bettel import is_ouvert
 from stammtisch.games.schafkopf.laufende import counted
 from stammtisch.games.schafkopf.options import Options
@@ -19,13 +20,14 @@ TOUT_FACTOR, SIE_FACTOR = 2, 4
 """SK-PAY-18, SK-PAY-19"""
 
 
-def price_lines(result: Result, options: Options, bock: int, carried: int) -> tuple[Line, ...]:
+def price_lines(result: Result, options: Options, bock: int, carried: int, last_round: int) -> tuple[Line, ...]:
     """First what is added, then what multiplies (SK-PAY-01, SK-PAY-02)."""
     own = sides_lines(result, options) if result.side else ramsch_lines(result, options)
     lines = (
         *own,
         doubling("legen", "SK-KNOCK-04", result.doubled_by("legen")),
         doubling("bock", "SK-ROUND-06", bock),
+        letzte_runde.line(last_round),
         doubling("carried", "SK-PAY-23", carried),
     )
     return tuple(line for line in lines if line.cents or line.factor > 1)

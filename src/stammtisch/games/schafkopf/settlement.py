@@ -35,7 +35,7 @@ def settle(result: Result, carry: Carry, options: AnyOptions) -> tuple[Bill, Car
 
 def priced(result: Result, carry: SchafkopfCarry, options: Options) -> Bill:
     """The bill of a deal that produces a price."""
-    bill = Bill(options.table_size, price_lines(result, options, len(carry.bock), carry.doubles))
+    bill = Bill(options.table_size, price_lines(result, options, len(carry.bock), carry.doubles, carry.last_round))
     pot = 0 if result.special else carry.pot  # SK-POT-09: special rounds leave the pot alone
     shares, lines = stock.shares(result, pot, options)
     payments = transfers(result, options, bill.price)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from stammtisch.core.bill import Line, doubling
+from stammtisch.core.carry import last_round_in
 from stammtisch.core.contract import Contract
 from stammtisch.core.options import Options as AnyOptions
 from stammtisch.core.result import Result
 from stammtisch.core.view import SessionView, View
+from stammtisch.games.schafkopf import letzte_runde
 from stammtisch.games.schafkopf.bettel import is_bettel
 from stammtisch.games.schafkopf.contracts import TRIXER, TRIXER_OPEN, contract
 from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
@@ -23,24 +25,25 @@ def stake(view: SessionView) -> Stake:
     deal, options, carried = view.deal, view.options, dict(view.facts)
     assert deal is not None
     assert isinstance(options, Options)
-    bock, doubles = len(carried["bock"].split()), int(carried["doubles"])
+    doubled = len(carried["bock"].split()), int(carried["doubles"]), last_round_in(view.facts)
     if not deal.contract:
-        return Stake(doubled=doubled_in(before_contract(deal, bock, doubles)))
+        return Stake(doubled=doubled_in(before_contract(deal, *doubled)))
     played = contract(deal.contract, deal.declarer, deal.target)
     if played.kind is TRIXER_OPEN:  # what it costs is known with the suit
         level = doubling("kontra", "SK-ROUND-44", deal.level)
-        return Stake(THIRD, doubled=doubled_in((level, *before_contract(deal, bock, doubles))))
+        return Stake(THIRD, doubled=doubled_in((level, *before_contract(deal, *doubled))))
     result = so_far(deal, played, options)
-    lines = tuple(line for line in price_lines(result, options, bock, doubles) if line.code not in AT_THE_END)
+    lines = tuple(line for line in price_lines(result, options, *doubled) if line.code not in AT_THE_END)
     price = min(price_of(lines), options.price_most_cents or price_of(lines))  # SK-PAY-37
     return Stake(*aim(result, options), price, doubled_in(lines))
 
 
-def before_contract(deal: View, bock: int, doubles: int) -> tuple[Line, ...]:
+def before_contract(deal: View, bock: int, doubles: int, last_round: int) -> tuple[Line, ...]:
     """What doubles the price already, whatever will be played."""
     return (
         doubling("legen", "SK-KNOCK-04", count(deal, "legen")),
         doubling("bock", "SK-ROUND-06", bock),
+        letzte_runde.line(last_round),
         doubling("carried", "SK-PAY-23", doubles),
     )
 

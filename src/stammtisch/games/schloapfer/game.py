@@ -9,6 +9,7 @@ from stammtisch.core.options import Options as AnyOptions
 from stammtisch.core.seating import dealer_by_lot, playing
 from stammtisch.core.session import BY_AGREEMENT, Carry, Game, Session
 from stammtisch.games.schloapfer.carry import SchloapferCarry, carried
+from stammtisch.games.schloapfer.letzte_runde import is_doubled
 from stammtisch.games.schloapfer.mitgehen import mitgehen
 from stammtisch.games.schloapfer.notes import SchloapferNotes
 from stammtisch.games.schloapfer.options import Options
@@ -71,4 +72,5 @@ SCHLOAPFER = Game(
     done=is_done,
     close=close,
     clauses=CLAUSES,
+    doubles_last_round=is_doubled,
 )

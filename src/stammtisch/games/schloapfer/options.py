@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from stammtisch.core import options as core
-from stammtisch.core.options import Conflict, Release, Whole, one_of, option
+from stammtisch.core.options import Conflict, Release, Whole, flag, one_of, option
 from stammtisch.games.schloapfer.released import FIRST
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ class Options(core.Options):
     outcome: str = one_of("loser", "pot")
     ring_limit: int = option(0, Whole(0, 20))
     stake: int = option(0, Whole(0))
+    last_round_doubled: bool = flag(False)
     currency: str = one_of("euro", "krona", "points")
 
 
@@ -59,6 +60,7 @@ CLAUSES: dict[str, str] = {  # what each option changes, as the rulebook's Optio
     "outcome": "SL-INFO-04, SL-MONEY-01 to 04",
     "ring_limit": "SL-VAR-05 to 07",
     "stake": "SL-MONEY-01, SL-MONEY-02",
+    "last_round_doubled": "SL-VAR-08",
     "currency": "SL-MONEY-05",
 }
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from stammtisch.core.bill import Line
+from stammtisch.core.carry import last_round_in
 from stammtisch.core.options import Options as AnyOptions
 from stammtisch.core.result import Result
 from stammtisch.core.view import SessionView
+from stammtisch.games.schloapfer.letzte_runde import line
 from stammtisch.games.schloapfer.options import Options
 from stammtisch.games.schloapfer.strich import at_stake
 from stammtisch.games.schloapfer.trumpf import ENOUGH as EYES_NEEDED
-from stammtisch.games.stake import ENOUGH, Aim, Stake
+from stammtisch.games.stake import ENOUGH, Aim, Stake, doubled_in, price_of
 
 
 def stake(view: SessionView) -> Stake:
@@ -16,7 +19,9 @@ def stake(view: SessionView) -> Stake:
     deal, options = view.deal, view.options
     assert deal is not None
     assert isinstance(options, Options)
-    return Stake(ENOUGH, EYES_NEEDED, at_stake(len(deal.seats), options)) if deal.contract else Stake()
+    lines = (Line("stroke", "SL-SCORE-02", at_stake(len(deal.seats), options)), line(last_round_in(view.facts)))
+    doubled = doubled_in(lines)
+    return Stake(ENOUGH, EYES_NEEDED, price_of(lines), doubled) if deal.contract else Stake(doubled=doubled)
 
 
 def aim(result: Result, options: AnyOptions) -> Aim:

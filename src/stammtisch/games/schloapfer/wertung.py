@@ -9,7 +9,7 @@ from stammtisch.core.result import Result
 from stammtisch.core.seating import playing
 from stammtisch.core.session import Carry
 from stammtisch.core.values import replace
-from stammtisch.games.schloapfer import ende
+from stammtisch.games.schloapfer import ende, letzte_runde
 from stammtisch.games.schloapfer.bummerl import in_the_sack, ringed
 from stammtisch.games.schloapfer.carry import SchloapferCarry, carried
 from stammtisch.games.schloapfer.mitgehen import UNOPPOSED
@@ -22,7 +22,10 @@ def settle(result: Result, carry: Carry, options: AnyOptions) -> tuple[Bill, Car
     """Strokes first, then rings, then who goes out, then the next dealer (SL-SCORE-16)."""
     assert isinstance(options, Options)
     assert isinstance(result, SchloapferResult)
-    got, sacked, after = strokes(result, options), in_the_sack(result), carried(carry)
+    after = carried(carry)
+    times, doubled = letzte_runde.times(after), letzte_runde.lines(after)
+    got = {seat: count * times for seat, count in strokes(result, options).items()}
+    sacked = in_the_sack(result) * times
     for seat, count in got.items():
         after = stroked(after, seat, count)
     after = ende.after(ringed(after, sacked), result, options)
@@ -31,7 +34,7 @@ def settle(result: Result, carry: Carry, options: AnyOptions) -> tuple[Bill, Car
     shares, pot_lines = pot_shares(result, after, sacked, options)
     return Bill(
         seats,
-        stroke_lines(result, got, options),
+        (*stroke_lines(result, options), *(doubled if got or sacked else ())),
         shares=shares,
         pot_lines=pot_lines,
         points=tuple(got.get(seat, 0) for seat in range(seats)),
@@ -45,8 +48,9 @@ def next_dealer(carry: SchloapferCarry) -> Seat:
     return next((seat for seat in behind if seat in carry.active), carry.dealer)
 
 
-def stroke_lines(result: SchloapferResult, got: dict[Seat, int], options: Options) -> tuple[Line, ...]:
+def stroke_lines(result: SchloapferResult, options: Options) -> tuple[Line, ...]:
     """How many strokes each receiver gets."""
+    got = strokes(result, options)
     if not got:
         return ()
     if result.reason == UNOPPOSED:

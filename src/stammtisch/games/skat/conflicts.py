@@ -1,4 +1,4 @@
-"""Combinations of house rules that make no sense together: the rulebook's table C1 to C16."""
+"""Combinations of house rules that make no sense together: the rulebook's table C1 to C17."""
 
 from __future__ import annotations
 
@@ -85,6 +85,10 @@ def stake_without_lachs(o: HouseRules) -> bool:
     return o.bierlachs_stake > 0 and o.bierlachs == 0
 
 
+def doubled_twice(o: HouseRules) -> bool:
+    return o.last_round_doubled and LAST_ROUND in o.bock_triggers
+
+
 TRIGGERED = ("bock_triggers", "schieberramsch_triggers", "kontra_max_level")
 
 CONFLICTS = (
@@ -97,6 +101,7 @@ CONFLICTS = (
     Conflict("ST-C5", ("bock_triggers", "session_rounds"), last_round_unknown, "nobody knows which round is the last"),
     Conflict("ST-C6", ("session_rounds", "session_minutes"), two_lengths, "a session has one length"),
     Conflict("ST-C15", ("bierlachs", "turnierbewertung"), ranked_by_minus_points, "a ranking needs plus points"),
+    Conflict("ST-C17", ("last_round_doubled", "bock_triggers"), doubled_twice, "the last round is Bock already"),
 )
 """These are refused."""
 

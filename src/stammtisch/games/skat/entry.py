@@ -29,6 +29,7 @@ SKAT = entry.Entry(
     presets=skat.PRESETS,
     clauses=CLAUSES,
     carried={
+        "last_round": Whole(0, 1),
         "points": Whole(-MOST_POINTS, MOST_POINTS),
         "won": Whole(0, entry.MOST_DEALS),
         "lost": Whole(0, entry.MOST_DEALS),

@@ -9,6 +9,7 @@ from stammtisch.core.session import Carry, Game, Session
 from stammtisch.games.skat.abrechnung import close
 from stammtisch.games.skat.carry import SkatCarry, carried
 from stammtisch.games.skat.deal_types import NORMAL_DEAL, SCHIEBERRAMSCH_DEAL
+from stammtisch.games.skat.letzte_runde import is_doubled
 from stammtisch.games.skat.notes import SkatNotes
 from stammtisch.games.skat.options import Options, agreed
 from stammtisch.games.skat.outcome import outcome
@@ -54,5 +55,6 @@ SKAT = Game(
     close=close,
     clauses=CLAUSES,
     minutes=minutes,
+    doubles_last_round=is_doubled,
     is_series=is_series,
 )

@@ -56,6 +56,7 @@ class HouseRules(Options):
     schieberramsch_jacks: bool = flag(False)
     bierlachs: int = option(0, Whole(0, 1001))
     bierlachs_stake: int = option(0, Whole(0))
+    last_round_doubled: bool = flag(False)
 
 
 CLAUSES: dict[str, str] = {  # what each option changes, as the rulebook's Options table has it
@@ -93,4 +94,5 @@ CLAUSES: dict[str, str] = {  # what each option changes, as the rulebook's Optio
     "schieberramsch_jacks": "ST-SCHIEB-10",
     "bierlachs": "ST-SCORE-12, ST-SCORE-13",
     "bierlachs_stake": "ST-SCORE-14",
+    "last_round_doubled": "ST-BOCK-07",
 }

@@ -7,11 +7,13 @@ from itertools import takewhile
 from stammtisch.core.action import Play, Seat
 from stammtisch.core.bill import doubling
 from stammtisch.core.cards import Card, members
+from stammtisch.core.carry import last_round_in
 from stammtisch.core.contract import Contract
 from stammtisch.core.notation import read_line
 from stammtisch.core.options import Options as AnyOptions
 from stammtisch.core.result import Result
 from stammtisch.core.view import SessionView, View
+from stammtisch.games.skat import letzte_runde
 from stammtisch.games.skat.bock import doublings
 from stammtisch.games.skat.contracts import ansage, contract, is_null
 from stammtisch.games.skat.matadore import counted_trumps
@@ -25,14 +27,17 @@ def stake(view: SessionView) -> Stake:
     deal, options = view.deal, view.options
     assert deal is not None
     assert isinstance(options, Options)
-    bock = doubling("bock", "ST-BOCK-01", doublings(len(dict(view.facts)["bock"].split()), view.deals, options))
+    rounds = (
+        doubling("bock", "ST-BOCK-01", doublings(len(dict(view.facts)["bock"].split()), view.deals, options)),
+        letzte_runde.line(last_round_in(view.facts)),
+    )
     if not deal.contract:
-        return Stake(doubled=doubled_in((bock,)))
+        return Stake(doubled=doubled_in(rounds))
     played, facts = contract(deal.contract, deal.declarer), dict(deal.facts)
     if played.declarer is None:
         pushed = doubling("push", "ST-SCHIEB-04", int(facts["pushes"]))
-        return Stake(FEWEST, doubled=doubled_in((pushed, bock)))
-    lines = (doubling("kontra", "ST-KONTRA-02", deal.level), bock)
+        return Stake(FEWEST, doubled=doubled_in((pushed, *rounds)))
+    lines = (doubling("kontra", "ST-KONTRA-02", deal.level), *rounds)
     run, refusals = known_run(deal, played, played.declarer, options), int(facts["refusals"])
     goal, needs = goal_of(played, refusals)
     if not run and not is_null(played):

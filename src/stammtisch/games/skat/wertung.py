@@ -10,7 +10,7 @@ from stammtisch.core.seating import next_dealer
 from stammtisch.core.session import Carry
 from stammtisch.core.tally import one_more
 from stammtisch.core.values import replace
-from stammtisch.games.skat import bock
+from stammtisch.games.skat import bock, letzte_runde
 from stammtisch.games.skat.bierlachs import written
 from stammtisch.games.skat.carry import SkatCarry, carried
 from stammtisch.games.skat.contracts import ansage
@@ -34,10 +34,13 @@ def settle(result: Result, carry: Carry, options: AnyOptions) -> tuple[Bill, Car
     after = replace(before, dealer=next_dealer(before.dealer, seats), deals=before.deals + 1)
     if result.contract is None:  # ST-BID-10: nobody scores
         return Bill(seats, points=(0,) * seats), bock.after(after, options, False, False)
-    bock_line = doubling("bock", "ST-BOCK-01", bock.doublings(len(before.bock), before.deals, options))
+    rounds = (
+        doubling("bock", "ST-BOCK-01", bock.doublings(len(before.bock), before.deals, options)),
+        letzte_runde.line(before.last_round),
+    )
     if not result.side:
         who, lines = ramsch_lines(result, options)
-        bill = booked(seats, who, (*lines, bock_line))
+        bill = booked(seats, who, (*lines, *rounds))
         return written(bill, result.seats, options), bock.after(after, options, False, False)
     declarer, won = result.side.bit_length() - 1, is_won(result, options)
     lines = value_lines(result, options)
@@ -46,7 +49,7 @@ def settle(result: Result, carry: Carry, options: AnyOptions) -> tuple[Bill, Car
         bock.fires(triggers, result, value, won)
         for triggers in (options.bock_triggers, options.schieberramsch_triggers)
     )
-    bill = booked(seats, (declarer,), (*lines, *verdict(result, options, won), bock_line))
+    bill = booked(seats, (declarer,), (*lines, *verdict(result, options, won), *rounds))
     return written(bill, result.seats, options), bock.after(counted(after, declarer, won), options, *started)
 
 

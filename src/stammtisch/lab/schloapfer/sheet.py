@@ -11,12 +11,13 @@ from stammtisch.lab.checks import Finding
 
 
 def chalk_adds_up(session: Session) -> Iterator[Finding]:
-    """Every stroke received stands on the X or has crossed out a ring; only who is out has lost one."""
+    """Every stroke received stands on the X or has crossed out a ring; only who is out has lost one, or three of four."""
     sheet = carried(session.carry)
+    most = 2 << sheet.last_round
     rows = zip(sheet.points, sheet.strokes, sheet.crossed, sheet.rings, strict=True)
     for seat, (received, strokes, crossed, rings) in enumerate(rows):
         lapsed = received - strokes - crossed
-        if not 0 <= strokes <= FIVE or rings < 0 or lapsed not in ((0, 1) if seat in sheet.out else (0,)):
+        if not 0 <= strokes <= FIVE or rings < 0 or lapsed not in range(most if seat in sheet.out else 1):
             yield "chalk", f"seat {seat}: {received} received, {strokes} on the X, {crossed} crossed out"
         if (strokes == FIVE) != (seat in sheet.out):
             yield "chalk", f"seat {seat} has {strokes} strokes, and out are {sheet.out}"

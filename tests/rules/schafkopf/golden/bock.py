@@ -1,15 +1,16 @@
-"""Rows about Bock."""
+"""Rows about Bock and the last round."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from stammtisch.core.session import Carry
-from stammtisch.games.schafkopf import Options
+from stammtisch.core.action import HOUSE
+from stammtisch.core.session import LAST_ROUND, Carry, open_session
+from stammtisch.games.schafkopf import SCHAFKOPF, Options
 from stammtisch.games.schafkopf.settlement import settle
 from tests.rules.schafkopf.golden.driver import agree, drives
-from tests.rules.schafkopf.golden.games import ALL_EYES, USUAL, fresh
+from tests.rules.schafkopf.golden.games import ALL_EYES, GAME, USUAL, fresh, read_games, results
 from tests.rules.schafkopf.golden.words import aligned, alternatives, numbers, ranged, table, tables
 from tests.rules.schafkopf.table import result
 
@@ -58,3 +59,14 @@ def how_bock_stacks(deals: str, stacks: str, wanted: str) -> None:
         for options in played_at:
             found = {deal: factor for deal, factor in enumerate(factors(options, eyes), 1) if factor > 1}
             agree([*found.items()], [*spans(text)])
+
+
+@drives(given=rf"(?P<given>{GAME}), in the last round", expected=r"(?P<price>\d+)")
+def the_last_round(setting: str, given: str, price: str) -> None:
+    """The house says that it begins, where the table plays so."""
+    (game,) = read_games(given)
+    for options in table(setting):
+        carry = open_session(SCHAFKOPF, options, fresh(options)).apply(HOUSE, LAST_ROUND).carry
+        for outcome in results(game, options, 61):
+            bill, _ = settle(outcome, carry, options)
+            agree(bill.price, int(price))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from stammtisch.core.action import HOUSE
 from stammtisch.core.errors import OptionsError
-from stammtisch.games.schloapfer import Options
-from stammtisch.games.schloapfer.carry import FIVE
+from stammtisch.core.session import LAST_ROUND, open_session
+from stammtisch.games.schloapfer import SCHLOAPFER, Options
+from stammtisch.games.schloapfer.carry import FIVE, carried
 from stammtisch.games.schloapfer.strich import at_stake
 from tests.rules.schloapfer.golden.words import NUMBER, PLAYERS, alternatives, number, numbers, players, tables
 from tests.rules.schloapfer.table import at_table, bill, result, said, sheet_of
@@ -137,3 +139,17 @@ def strokes_at_stake(least: str, n: str, s: str) -> None:
     agree(len(alternatives(n)), len(alternatives(s)))
     options = Options(two_stroke_from=int(least))
     agree([at_stake(size, options) for size in numbers(n)], numbers(s))
+
+
+@drives(
+    given=r"(?P<option>last_round_doubled), joined in the last round with ≥ (?P<enough>\d+) / < (?P<few>\d+) eyes, "
+    r"n=(?P<n>\d)",
+    expected=r"(?P<strokes>\d+) strokes / (?P<rings>\d+) rings",
+)
+def the_last_round(option: str, enough: str, few: str, n: str, strokes: str, rings: str) -> None:
+    """The house says that it begins, where the table plays so."""
+    options, around = Options().but({option: True, "players": int(n)}), AROUND[int(n)]
+    carry = carried(open_session(SCHLOAPFER, options, SCHLOAPFER.carry(options)).apply(HOUSE, LAST_ROUND).carry)
+    for eyes in (int(enough), int(few)):
+        agree(settled(result_of(f"B {eyes}", around), carry, options)[0].points, row(f"B {strokes}", int(n)))
+        agree(settled(result_of(f"B {eyes - 1}", around), carry, options)[1].rings, row(f"B {rings}", int(n)))

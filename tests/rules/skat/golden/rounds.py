@@ -1,11 +1,13 @@
-"""Rows about Bock: what starts it, and how long it lasts."""
+"""Rows about Bock, what starts it and how long it lasts, and about the last round."""
 
 from __future__ import annotations
 
-from stammtisch.games.skat import Options
+from stammtisch.core.action import HOUSE
+from stammtisch.core.session import LAST_ROUND, open_session
+from stammtisch.games.skat import SKAT, Options
 from stammtisch.games.skat.carry import carried
 from tests.rules.skat.golden.driver import agree, drives
-from tests.rules.skat.golden.words import alternatives, numbers, scored
+from tests.rules.skat.golden.words import SIGNED, alternatives, number, numbers, scored
 from tests.rules.skat.table import points, result_of, settled
 
 ANSWERS = {"yes": True, "no": False}
@@ -38,3 +40,14 @@ def how_long_bock_lasts(sizes: str, n: str, factor: str) -> None:
 def what_starts_bock(values: str, trigger: str, answers: str) -> None:
     after = [settled(scored(value), bock_triggers=(trigger,))[1] for value in numbers(values)]
     agree([bool(carried(carry).bock) for carry in after], [ANSWERS[answer] for answer in alternatives(answers)])
+
+
+@drives(
+    given=r"game value (?P<value>\d+), won in the last round, (?P<option>last_round_doubled)",
+    expected=rf"(?P<written>{SIGNED})",
+)
+def the_last_round(value: str, option: str, written: str) -> None:
+    """The house says that it begins, where the table plays so."""
+    options = Options().but({option: True})
+    carry = open_session(SKAT, options, SKAT.carry(options)).apply(HOUSE, LAST_ROUND).carry
+    agree(points(scored(int(value)), carry, options), number(written))

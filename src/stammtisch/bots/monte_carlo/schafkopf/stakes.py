@@ -8,6 +8,7 @@ from stammtisch.bots.monte_carlo.stakes import Stakes, shared, stakes, tricks_li
 from stammtisch.bots.situation import Situation
 from stammtisch.core.action import Seat
 from stammtisch.core.cards import Cards
+from stammtisch.core.carry import last_round_in
 from stammtisch.core.contract import Contract
 from stammtisch.core.result import Result
 from stammtisch.core.view import Facts
@@ -50,6 +51,7 @@ def computed(options: Options, table: Table, contract: Contract, side: int, run:
         pot=pot,
         bock=tuple(map(int, carried["bock"].split())),
         doubles=int(carried["doubles"]),
+        last_round=last_round_in(session),
     )
     types = {NORMAL.name: NORMAL, **SPECIAL_ROUNDS}
     said = dict(deal)

@@ -15,6 +15,7 @@ from stammtisch.bots.tips.schloapfer.mitgehen import balance
 from stammtisch.bots.tips.schloapfer.situation import SchloapferSituation
 from stammtisch.core.action import HOUSE, Deck, Seat
 from stammtisch.core.cards import members
+from stammtisch.core.carry import last_round_in
 from stammtisch.core.session import Session, open_session
 from stammtisch.core.view import view
 from stammtisch.games.schloapfer.carry import SchloapferCarry, carried
@@ -78,6 +79,7 @@ def carry_of(s: SchloapferSituation) -> SchloapferCarry:
         purses=seen.purses,
         pot=seen.pot,
         deals=seen.deals,
+        last_round=last_round_in(seen.facts),
         points=seen.points,
         strokes=sheet["strokes"],
         rings=sheet["rings"],

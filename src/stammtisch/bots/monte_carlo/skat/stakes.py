@@ -9,6 +9,7 @@ from stammtisch.bots.monte_carlo.stakes import Stakes, shared, stakes, tricks_li
 from stammtisch.bots.situation import Situation
 from stammtisch.core.action import Seat
 from stammtisch.core.cards import Cards
+from stammtisch.core.carry import last_round_in
 from stammtisch.core.contract import Contract
 from stammtisch.core.values import replace
 from stammtisch.core.view import Facts
@@ -47,7 +48,15 @@ def computed(
 ) -> Stakes:
     size, nothing = options.table_size, (0,) * options.table_size
     bock = tuple(map(int, dict(session)["bock"].split()))
-    carry = SkatCarry(dealer=seats[-1], purses=nothing, points=nothing, won=nothing, lost=nothing, bock=bock)
+    carry = SkatCarry(
+        dealer=seats[-1],
+        purses=nothing,
+        points=nothing,
+        won=nothing,
+        lost=nothing,
+        bock=bock,
+        last_round=last_round_in(session),
+    )
     said, declarer = dict(deal), side.bit_length() - 1
     against = next(one for one in seats if one != declarer)
     null = is_null(contract)
