@@ -357,6 +357,8 @@ export interface SeenLastRound {
   readonly missing?: readonly number[];
   /** How many deals of it are still to be played, this one included; 0: it is not agreed. Left out: 0. */
   readonly left?: number;
+  /** Whether its deals count twofold, as the table has agreed beforehand. Left out: false. */
+  readonly doubled?: boolean;
 }
 
 /** Somebody came, left, paused, renewed the code. */

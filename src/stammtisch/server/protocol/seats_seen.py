@@ -62,6 +62,8 @@ class SeenLastRound(Struct, frozen=True, omit_defaults=True):
     """Those whose nod is waited for; none: it is agreed."""
     left: int = 0
     """How many deals of it are still to be played, this one included; 0: it is not agreed."""
+    doubled: bool = False
+    """Whether its deals count twofold, as the table has agreed beforehand."""
 
 
 class TableInfo(Struct, frozen=True, omit_defaults=True):

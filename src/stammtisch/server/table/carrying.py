@@ -40,7 +40,7 @@ def with_one_more(entry: Entry, options: Options, carry: Carry) -> Carry:
     What is told by seat gets a nothing for the new one; what a special round has left open lapses with its round.
     """
     start, seats = entry.game.carry(options), len(carry.purses)
-    kept: dict[str, object] = {"dealer": carry.dealer, "pot": carry.pot}
+    kept: dict[str, object] = {"dealer": carry.dealer, "pot": carry.pot, "last_round": carry.last_round}
     for field in dataclasses.fields(carry):
         value = getattr(carry, field.name)
         if isinstance(value, tuple) and len(value) == seats and all(isinstance(item, int) for item in value):

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from stammtisch.core.action import HOUSE
 from stammtisch.core.result import MISDEAL, THROWN_IN
-from stammtisch.core.session import CLOSE, Carry, open_session
+from stammtisch.core.session import CLOSE, LAST_ROUND, Carry, open_session
 from stammtisch.fair import Context, seed_commitment
 from stammtisch.fair.chain import FairDeal, Opening, closed
 from stammtisch.fair.chance import deck_of
@@ -18,6 +18,7 @@ from stammtisch.server.table.archiving.rows import archived
 from stammtisch.server.table.bodies import New, body
 from stammtisch.server.table.carrying import carried, with_one_more, write_carry
 from stammtisch.server.table.decide import action_body
+from stammtisch.server.table.last_round.decide import begins
 from stammtisch.server.table.names.shown import sealed_names
 from stammtisch.server.table.plan import Fresh, Plan
 from stammtisch.server.table.practice.dealing import UNLINKED, ended, opened_again
@@ -48,6 +49,8 @@ def advance(table: Table, running: Running, fresh: Fresh, seeds: Mapping[int, st
         return replace(opened_again(table, table.practice, fresh), deal=(UNLINKED,))
     if CLOSE in running.play.session.legal(HOUSE):
         return Plan(deal=(New("act", HOUSE, action_body(CLOSE)),))
+    if begins(table, running):
+        return Plan(deal=(New("act", HOUSE, action_body(LAST_ROUND)),))
     fair = fair_deal(running)
     withheld = is_withheld(table, running)
     unopened = (*table.unopened, running.number) if withheld else table.unopened

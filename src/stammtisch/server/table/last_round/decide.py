@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from stammtisch.core.action import Seat
+from stammtisch.core.action import HOUSE, Seat
+from stammtisch.core.session import LAST_ROUND
 from stammtisch.server.table.bodies import New, body
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.running import BETWEEN, Running
@@ -24,6 +25,11 @@ def last_round(table: Table, running: Running, seat: Seat, yes: bool) -> Plan:
     is_agreed = yes and all(nodded >> person & 1 for person in table.people)
     until = running.number + len(table.chairs) if is_agreed else 0
     return Plan(table=(New("last-round", seat, body(yes=yes, until=until)),))
+
+
+def begins(table: Table, running: Running) -> bool:
+    """Whether the next deal is the first of a last round that counts twofold, and the house has not said so yet."""
+    return bool(table.last_round.until) and LAST_ROUND in running.play.session.legal(HOUSE)
 
 
 def is_last_deal(table: Table, running: Running) -> bool:

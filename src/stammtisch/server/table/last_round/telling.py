@@ -12,4 +12,5 @@ def last_round_seen(table: Table) -> SeenLastRound | None:
     if not state.is_open and not state.until:
         return None
     missing = [seat for seat in table.people if not state.nodded >> seat & 1] if state.is_open else []
-    return SeenLastRound(state.caller, missing, state.left(table.number, len(table.chairs)))
+    left = state.left(table.number, len(table.chairs))
+    return SeenLastRound(state.caller, missing, left, table.entry.game.doubles_last_round(table.options))
