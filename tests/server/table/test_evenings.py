@@ -277,6 +277,8 @@ def spent_at(game: str, seed: int, deals: int, is_restless: bool = False) -> Cou
 
 SEEDS = {"skat": (5, 6, 7, 14)}
 """Evenings that come to everything; in Skat only a Schieberramsch is a round with a name."""
+RESTLESS = {"skat": (2, 12, 18, 19)}
+"""Evenings in which somebody moves; most of Skat are a series, in which everybody keeps the seat."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -290,7 +292,9 @@ def test_an_evening_can_be_told_from_its_log(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_evening_with_other_seats_can_be_told_from_its_log(game: str) -> None:
-    assert sum((spent_at(game, seed, 3, is_restless=True) for seed in range(2, 6)), Counter())["moved"] > 0
+    seeds = RESTLESS.get(game, range(2, 6))
+
+    assert sum((spent_at(game, seed, 3, is_restless=True) for seed in seeds), Counter())["moved"] > 0
 
 
 def test_a_finished_deal_is_paid_also_when_the_table_closes_at_a_question() -> None:

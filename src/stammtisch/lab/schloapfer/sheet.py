@@ -11,7 +11,7 @@ from stammtisch.lab.checks import Finding
 
 
 def chalk_adds_up(session: Session) -> Iterator[Finding]:
-    """Every stroke received stands on the X or has crossed out a ring; only who is out has lost one, or three of four."""
+    """Every stroke received stands on the X or has crossed out a ring; only who is out has lost one, or up to three."""
     sheet = carried(session.carry)
     most = 2 << sheet.last_round
     rows = zip(sheet.points, sheet.strokes, sheet.crossed, sheet.rings, strict=True)

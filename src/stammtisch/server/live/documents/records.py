@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from stammtisch.core.notation import read_line
 from stammtisch.core.session import Carry
+from stammtisch.core.values import replace
 from stammtisch.fair.chain import FairDeal
 from stammtisch.fair.tag import write_tag
 from stammtisch.records import Agreement, Record
@@ -104,4 +105,7 @@ def record_of(deal: BilledDeal, draw: BilledDeal | None) -> Record:
     sealed = [] if origin else [write_tag(part.fair) for part in together]
     practice = [(f"{PRACTICE}{deal.number}", f"deal {origin.deal} of {origin.table}")] if origin else []
     tags = (*names, *sealed, *marks, *practice)
-    return Record(agreement, tuple([read_line(line) for line in lines]), tags, together[0].start)
+    start = together[0].start
+    if start is not None:
+        start = replace(start, last=False)  # the clock is no part of a deal
+    return Record(agreement, tuple([read_line(line) for line in lines]), tags, start)
