@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { forgetTable, markOver, myTables, rememberTable, seenOf } from "./my_tables";
+import { forgetTable, markOver, myTables, rememberTable, seenOf, tablesByDay } from "./my_tables";
 
 beforeEach(() => localStorage.clear());
 
@@ -52,4 +52,14 @@ test("with whom and by which rules one sat there is kept, also when nothing new 
       { seat: 2, name: "Vroni", isBot: true, face: "" },
     ],
   });
+});
+
+test("a day stands once above its tables", () => {
+  const at = [9, 8, 3].map((hour, n) => ({ table: `t${n}`, game: "skat", code: "", at: hour }));
+  const days = tablesByDay(at, (when) => (when > 5 ? "today" : "yesterday"));
+  expect(days.map(({ day, tables }) => [day, tables.map(({ table }) => table)])).toEqual([
+    ["today", ["t0", "t1"]],
+    ["yesterday", ["t2"]],
+  ]);
+  expect(tablesByDay([], String)).toEqual([]);
 });

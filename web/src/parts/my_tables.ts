@@ -41,6 +41,17 @@ export function myTables(): MyTable[] {
   }
 }
 
+/** Tables one below the other, as they are kept: each day once, with those of it. */
+export function tablesByDay(tables: readonly MyTable[], dayOf: (at: number) => string): { day: string; tables: MyTable[] }[] {
+  const days: { day: string; tables: MyTable[] }[] = [];
+  for (const one of tables) {
+    const day = dayOf(one.at);
+    if (days.at(-1)?.day !== day) days.push({ day, tables: [] });
+    days.at(-1)!.tables.push(one);
+  }
+  return days;
+}
+
 /** Who was seen at a table, other than we. */
 export function companions(table: string): readonly Companion[] {
   return myTables().find((one) => one.table === table)?.company ?? [];
