@@ -128,7 +128,7 @@ async function shootRest(table, url, game, once) {
     await shoot(page, "join");
   }
   await page.goto(`${url}/#/rules/${game}`);
-  await page.locator("h1").waitFor();
+  await page.getByRole("radio").first().waitFor();
   await shoot(page, `${game}-rules`);
 }
 

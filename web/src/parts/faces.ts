@@ -9,8 +9,12 @@ export const FACE_NAMES: readonly string[] = Object.keys(FACES).sort();
 /** The rims of the coasters, by seat: one knows a person by it at a glance. */
 const RIMS = ["#2c6e4f", "#6b4423", "#a3293a", "#3c5a86", "#7a5a00", "#5b3f7a"];
 
+/** The same people, as their friends call them. */
+const CALLED: Readonly<Record<string, string>> = { xare: "xaver" };
+
 export function faceOf(name: string): string | undefined {
-  return FACES[name.toLowerCase()];
+  const known = name.toLowerCase();
+  return FACES[CALLED[known] ?? known];
 }
 
 export function rimOf(seat: number): string {
