@@ -37,6 +37,7 @@ TESTS: dict[str, tuple[str, ...]] = {  # by the beginning of a path; the longest
     "src/stammtisch/fair": ("tests/fair",),
     "src/stammtisch/search": ("tests/search",),
     "src/stammtisch/bots": ("tests/bots",),
+    "src/stammtisch/coach": ("tests/coach",),
     "src/stammtisch/lab": ("tests/lab",),
     "src/stammtisch/library": ("tests/library",),
     "src/stammtisch/tui": ("tests/tui",),

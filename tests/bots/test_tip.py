@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stammtisch.bots.situation import Situation
 from stammtisch.bots.tips.schafkopf.ausspielen import SHORT_ACE
-from stammtisch.bots.tips.tip import CallTip, CardTip, best_card, first_call
+from stammtisch.bots.tips.tip import CallTip, CardTip, best_card, first_call, traced
 from stammtisch.core.action import NO, PASS, YES, Action
 from stammtisch.core.cards import Cards, card, cards
 from tests.bots.test_situation import seen, solo
@@ -123,3 +123,15 @@ def test_a_sentence_about_an_ace_is_not_said_of_another_card() -> None:
 def test_the_highest_card_of_a_short_suit_is_called_an_ace_only_if_it_is_one() -> None:
     assert {SHORT_ACE.code_for(card(name)) for name in ("EA", "GA", "SA")} == {"short-ace"}
     assert {SHORT_ACE.code_for(card(name)) for name in ("ST", "GK", "E9")} == {"short-highest"}
+
+
+def test_a_trace_tells_which_tip_dropped_which_cards() -> None:
+    situation = leading()
+    first, idle, last = of("EO", "GO", "G8"), of("EO", "GO", "G8", "S7"), of("GO", "S7")
+
+    found = traced(situation, [first, idle, last], situation.may_play)
+
+    assert [spoken.tip for spoken in found] == [first, last]
+    assert found[0].kept == cards("EO GO G8")
+    assert found[0].kept | found[0].dropped == situation.may_play
+    assert (found[1].kept, found[1].dropped) == (cards("GO"), cards("EO G8"))

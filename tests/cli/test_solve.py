@@ -24,12 +24,18 @@ def ask(*words: str) -> Result:
     return CliRunner().invoke(app, words)
 
 
+def told(*words: str) -> list[str]:
+    """What is said below the warning that all cards are open."""
+    return ask(*words).stdout.splitlines()[1:]
+
+
 @needs_kernel
 def test_a_line_for_every_card_and_a_mark_where_eyes_were_lost() -> None:
     done = ask(TURNIER, "--deal", "1")
-    heading, *cards, lost = done.stdout.splitlines()
+    warning, heading, *cards, lost = done.stdout.splitlines()
 
     assert done.exit_code == 0
+    assert warning.startswith("Mit offenen Karten: das konnte am Tisch keiner wissen.")
     assert heading == (
         "1. Spiel, Rufspiel auf die Bumpe. "
         "Gezählt: Augen von Tisch 3 Ost und Tisch 3 Süd, wenn ab jetzt alle aufs Beste spielen."
@@ -53,7 +59,7 @@ def test_a_line_for_every_card_and_a_mark_where_eyes_were_lost() -> None:
     ],
 )
 def test_it_is_told_in_every_language_with_the_names_of_the_record(lang: str, sentence: str) -> None:
-    assert ask(str(GOLDEN / "skat-isko.stich"), "--deal", "2", "--lang", lang).stdout.splitlines()[1] == sentence
+    assert told(str(GOLDEN / "skat-isko.stich"), "--deal", "2", "--lang", lang)[1] == sentence
 
 
 @needs_kernel
@@ -87,8 +93,8 @@ def test_all_deals_without_a_number() -> None:
 
 @needs_kernel
 def test_a_null_counts_tricks_and_a_ramsch_is_everyone_against_who_plays() -> None:
-    null = ask(str(GOLDEN / "skat-isko.stich"), "--deal", "2").stdout.splitlines()
-    ramsch = ask(str(GOLDEN / "skat-schieberramsch.stich"), "--deal", "1").stdout.splitlines()
+    null = told(str(GOLDEN / "skat-isko.stich"), "--deal", "2")
+    ramsch = told(str(GOLDEN / "skat-schieberramsch.stich"), "--deal", "1")
 
     assert null[0].startswith("2. Spiel, Null ouvert. Gezählt: Stiche von Sven, ")
     assert ramsch[0] == "1. Spiel, Ramsch. Jeder für sich. Gezählt: Augen dessen, der die Karte spielt."
@@ -99,7 +105,7 @@ def test_a_null_counts_tricks_and_a_ramsch_is_everyone_against_who_plays() -> No
 
 @needs_kernel
 def test_before_its_suit_is_named_a_card_of_a_trixer_has_no_worth() -> None:
-    lines = ask(str(GOLDEN / "trixer.stich"), "--deal", "2").stdout.splitlines()
+    lines = told(str(GOLDEN / "trixer.stich"), "--deal", "2")
 
     assert lines[0].startswith("2. Spiel, Herz-Trixer. ")
     assert all(line.endswith(". -") for line in lines[1:13])

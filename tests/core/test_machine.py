@@ -194,3 +194,7 @@ def test_a_phase_may_keep_a_secret() -> None:
 
     assert [m.heard(seat) for seat in (0, 1, None)] == [("0 hi",), (), ()]
     assert m.log == ("0 hi",)
+
+
+def test_a_phase_hides_nothing_unless_it_says_so() -> None:
+    assert HI.known_to(1) is HI

@@ -157,6 +157,13 @@ def test_a_sealed_yes_of_the_first_closes_at_once() -> None:
     assert m.heard(None) == ("0 yes",)
 
 
+def test_of_sealed_answers_a_seat_knows_its_own_alone() -> None:
+    m = said(asking(SEALED, 0, 1, 3), (1, YES), (3, NO))
+
+    assert m.phase.known_to(3) == Ask(SEALED, (0, 1, 3), ((3, NO),))
+    assert m.phase.known_to(None) == Ask(SEALED, (0, 1, 3))
+
+
 def test_a_sealed_yes_of_the_last_counts_too() -> None:
     m = said(asking(SEALED, 0, 1), (1, YES), (0, NO))
 

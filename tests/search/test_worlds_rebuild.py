@@ -82,6 +82,8 @@ def back_skat(undo: Undoing, i: int, seat: Seat, action: Action) -> Action:
         return Give(undo.hands[seat])
     if isinstance(action, Give):
         laid = undo.aside
+        if seat == undo.viewer and laid != action.cards:  # who laid cards away knows which
+            raise ImpossibleError
         undo.hands[seat] |= laid
         undo.aside = 0
         return Give(laid)

@@ -199,6 +199,7 @@ def test_every_table_of_the_files_is_known() -> None:
         "feats",
         "chips",
         "grey",
+        "coach",
     }
     checked = {
         "cards",

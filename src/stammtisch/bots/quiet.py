@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from stammtisch.bots.random import lowest_bid, modest, steady
-from stammtisch.core.action import NO, PASS, Action, Choices, Count, Number, Say, sample
+from stammtisch.bots.random import CLAIMING, lowest_bid, modest, steady
+from stammtisch.core.action import NO, PASS, Action, Choices, Count, Say, sample
 from stammtisch.core.session import END
 from stammtisch.core.view import SessionView
 
@@ -19,7 +19,7 @@ def quiet(view: SessionView, rng: Random) -> Action:
     word = next((word for word in QUIET if word in choices), None)
     if word:
         return word
-    if view.bill is not None and any(isinstance(choice, Number) and choice.verb == "claim" for choice in choices):
-        return Count("claim", view.bill.price)
+    if view.bill is not None and view.asked == CLAIMING:
+        return Count("claim", view.bill.paid)
     kept = steady(choices)
     return sample(lowest_bid(modest(kept) or kept), rng.randrange)

@@ -8,6 +8,8 @@ from stammtisch.core.action import NO, PASS, YES, Action, Choices, Count, Name, 
 from stammtisch.core.session import END
 from stammtisch.core.view import SessionView
 
+CLAIMING = "claiming"
+"""The question for a price. Whoever has stated one may lower it later, out of turn: bots do not."""
 SAYS_YES = 0.1
 """How often such a player doubles, lays or promises more. Blind chance would do it every other time."""
 QUIET = (PASS, Say("gsund"), Say("take"))
@@ -33,8 +35,8 @@ class RandomBot:
         if rng.random() >= BOASTS:
             choices = modest(choices) or choices
         action = sample(lowest_bid(choices), rng.randrange)
-        if isinstance(action, Count) and action.verb == "claim" and view.bill is not None:
-            return Count("claim", view.bill.price)
+        if isinstance(action, Count) and view.asked == CLAIMING and view.bill is not None:
+            return Count("claim", view.bill.paid)
         return action
 
 

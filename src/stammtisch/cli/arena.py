@@ -12,7 +12,7 @@ from stammtisch.cli.joined import join
 from stammtisch.core.errors import StammtischError
 
 if TYPE_CHECKING:
-    from stammtisch.lab.arena import Changes
+    from stammtisch.bots.driving import Changes
     from stammtisch.records import Agreement
 
 BOTS = "Players, separated by commas, each matched with the next: random, tips, monte_carlo, champion, module:Class."

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from stammtisch.cli.arena import BOTS
 from stammtisch.cli.choices import PresetWithGame
 from stammtisch.cli.joined import join
+from stammtisch.cli.lab_coach import coach
+from stammtisch.cli.lab_luck import luck
 from stammtisch.cli.lab_plot import plot
-
-if TYPE_CHECKING:
-    from stammtisch.lab.jobs import Item, Workers
+from stammtisch.cli.lab_puzzles import puzzles
+from stammtisch.cli.lab_work import AsJson, Processes, RayAddress, Seed, hire, work
 
 lab_app = typer.Typer(
     no_args_is_help=True,
@@ -22,12 +23,6 @@ lab_app = typer.Typer(
 )
 
 Out = Annotated[Path, typer.Option("--out", help="Folder for the files; what exists is not computed again.")]
-Processes = Annotated[int, typer.Option("--workers", min=0, help="Processes; 0: one per core.")]
-RayAddress = Annotated[
-    str, typer.Option("--ray-address", help="A Ray cluster instead of processes; local: one of this machine.")
-]
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON object.")]
-Seed = Annotated[int, typer.Option("--seed", help="The same seed deals the same cards.")]
 
 
 @lab_app.callback()
@@ -36,6 +31,9 @@ def main() -> None:
 
 
 lab_app.command()(plot)
+lab_app.command()(coach)
+lab_app.command()(luck)
+lab_app.command()(puzzles)
 join(lab_app, "lab")
 
 
@@ -141,25 +139,3 @@ def bench(
     except StammtischError as error:
         raise fail(error) from None
     show({"adapter": "ray" if ray_address else "pool", **found}, as_json)
-
-
-def hire(workers: int, ray_address: str) -> Workers:
-    """Who does the work."""
-    if ray_address:
-        from stammtisch.lab.jobs.cluster import Cluster
-
-        return Cluster(ray_address, workers)
-    from stammtisch.lab.jobs import Pool
-
-    return Pool(workers)
-
-
-def work(items: list[Item], out: Path, workers: Workers, label: str) -> None:
-    """Make what is missing; what is shown and the time left are of that."""
-    from stammtisch.lab.jobs import missing, run
-
-    todo = sum(item.count for item in missing(out, items))
-    whole = sum(item.count for item in items)
-    label = f"{label}, {whole - todo} of {whole} there" if todo < whole else label
-    with typer.progressbar(length=todo, label=label, show_eta=True, file=typer.get_text_stream("stderr")) as bar:
-        run(items, out, workers, bar.update)

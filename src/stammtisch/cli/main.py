@@ -26,6 +26,7 @@ from stammtisch.cli.play import play, table
 from stammtisch.cli.presets import presets
 from stammtisch.cli.replay import replay
 from stammtisch.cli.reports import reports
+from stammtisch.cli.review import review
 from stammtisch.cli.rules import rules_app
 from stammtisch.cli.serve import serve
 from stammtisch.cli.serving import with_server
@@ -58,6 +59,7 @@ app.command("settings", rich_help_panel=LOOK_UP)(show_settings)
 app.command("replay", rich_help_panel=RECORDS)(replay)
 app.command("import", rich_help_panel=RECORDS)(import_records)
 app.command("export", rich_help_panel=RECORDS)(export_records)
+app.command("review", rich_help_panel=RECORDS)(review)
 app.command("solve", rich_help_panel=RECORDS)(solve)
 app.command("verify", rich_help_panel=RECORDS)(verify)
 

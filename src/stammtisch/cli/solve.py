@@ -31,7 +31,7 @@ def solve(
     lang: Spoken = "de",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Show what each card was worth, and the best: card points of the declaring side with perfect play."""
+    """Show what each card was worth with all cards open: card points of the declaring side with perfect play."""
     import json
 
     from stammtisch.cli.output import fail
@@ -55,6 +55,8 @@ def solve(
     if as_json:
         typer.echo(json.dumps({"deals": solved}))
         return
+    if found:
+        typer.echo(words(lang).text("solve_open"))
     for row, record in found:
         speaks = words(lang, record.agreement.game)
         for line in lines(row, speaks, names_of(record, speaks)):

@@ -57,6 +57,11 @@ class Bill:
         return sum(line.cents for line in self.lines) * prod(line.factor for line in self.lines)
 
     @property
+    def paid(self) -> int:
+        """One payment as it is made, which may be limited; or what is written on the sheet, without its sign."""
+        return self.transfers[0].cents if self.transfers else abs(self.price)
+
+    @property
     def pot(self) -> int:
         """By how much the pot grows."""
         return -sum(self.shares)

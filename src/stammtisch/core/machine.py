@@ -64,6 +64,10 @@ class Phase(Generic[M]):
         """Who hears the action in full; None when nobody hears of it yet."""
         return ALL
 
+    def known_to(self, seat: Seat | None) -> Phase[M]:
+        """The phase without what the seat (None: a spectator) has not heard of it."""
+        return self
+
     def why(self, m: M, seat: Seat, action: Action) -> Reason:
         return Reason("not-now") if seat in self.turn(m) else Reason("not-your-turn", clause=self.turn_clause)
 

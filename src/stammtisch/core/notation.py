@@ -54,6 +54,10 @@ def is_word(text: str) -> bool:
 
 PLAYED: dict[Seat, tuple[str, ...]] = {seat: tuple([f"{seat} {play}" for play in PLAYS]) for seat in range(10)}
 """The lines of the cards by seat and card, made once, as the plays are: most lines are such."""
+PLAYED_BY: dict[str, tuple[Seat, Play]] = {
+    line: (seat, play) for seat, lines in PLAYED.items() for line, play in zip(lines, PLAYS, strict=True)
+}
+"""And the other way round."""
 
 
 def write_line(seat: Seat, action: Action) -> str:
@@ -69,6 +73,8 @@ def write_line(seat: Seat, action: Action) -> str:
 
 def read_line(line: str) -> tuple[Seat, Action]:
     """Read a line of a log back."""
+    if line in PLAYED_BY:
+        return PLAYED_BY[line]
     who, _, text = line.partition(" ")
     if who == HOUSE_NAME:
         return HOUSE, parse(text)

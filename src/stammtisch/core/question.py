@@ -80,6 +80,10 @@ class Ask(Phase[M]):
     def audience(self, m: M, seat: Seat, action: Action) -> int | None:
         return None if self.question.sealed else ALL
 
+    def known_to(self, seat: Seat | None) -> Ask[M]:
+        """Answers to a sealed question are nobody else's until it closes."""
+        return replace(self, answered=tuple([answer for answer in self.answered if answer[0] == seat]))
+
     def why(self, m: M, seat: Seat, action: Action) -> Reason:
         if seat not in self.turn(m):
             return Reason("not-asked", (), self.question.clause)

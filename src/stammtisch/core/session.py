@@ -74,7 +74,10 @@ class Session(Machine):
     open_bill: bool = False
     """Whether the bill is still to be booked."""
     between: bool = True
-    """Whether the next deal has no cards yet."""
+    """Whether no pack is in play: the next deal has no cards yet.
+
+    It turns with every pack, also with one that is thrown in, whatever the game counts as a deal.
+    """
     closing_bill: Bill | None = None
     """What was paid at the very end."""
     ending: int = 0

@@ -15,6 +15,7 @@ from stammtisch.core.session import Game
 from stammtisch.core.view import SessionView
 from stammtisch.games.auction import ReadAuction, ReadWorth, no_auction, no_worth
 from stammtisch.games.feat import ReadFeat, no_feat
+from stammtisch.games.paid import ReadPayoffs, cents
 from stammtisch.games.stake import Aim, ReadAim, ReadStake, Stake
 
 MOST_DEALS = 5000
@@ -44,6 +45,10 @@ def nothing_said(view: SessionView) -> Stake:
 
 def no_aim(result: Result, options: Options) -> Aim:
     return "", 0
+
+
+def one_unit(options: Options) -> float:
+    return 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +87,10 @@ class Entry:
     """What else a hand may be sorted for before there is a contract, and the contract that has this order."""
     unit: str
     """What is won and lost, as a word for machines: cents, points, strokes."""
+    paid: ReadPayoffs = cents
+    """What a finished deal brings each seat, in this unit; over the table it sums to zero."""
+    least_swing: Callable[[Any], float] = one_unit
+    """By options: what lies between the cheapest game won and lost, for whoever plays it."""
     at_once: AtOnce
     stake: ReadStake = nothing_said
     """What a running deal is about, from what one seat sees."""

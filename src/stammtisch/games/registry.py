@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from stammtisch.core.errors import OptionsError
 from stammtisch.core.options import Options
+from stammtisch.core.session import Session
 from stammtisch.games.entry import MOST_DEALS as MOST_DEALS
 from stammtisch.games.entry import Entry as Entry
+from stammtisch.games.paid import Payoffs
 from stammtisch.games.schafkopf.entry import SCHAFKOPF
 from stammtisch.games.schloapfer.entry import SCHLOAPFER
 from stammtisch.games.skat.entry import SKAT
@@ -45,3 +47,10 @@ def entry_of_options(options: Options) -> Entry:
         if type(options) is type(entry.options):
             return entry
     raise OptionsError("unknown-game", (), f"no game has {type(options).__name__}")
+
+
+def in_money(session: Session) -> Payoffs:
+    """What the last pack has brought each seat, in the unit of its game; a pack that was thrown in too."""
+    assert session.result is not None
+    assert session.bill is not None
+    return entry_of(session.game.name).paid(session.result, session.bill, session.options)

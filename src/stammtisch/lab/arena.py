@@ -8,22 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
-from time import process_time
 
-from stammtisch.bots import Bot
-from stammtisch.core.action import HOUSE, Action, Count, Number, Seat, sample
-from stammtisch.core.options import Options, Value
+from stammtisch.bots import Bot, driving
+from stammtisch.bots.driving import Changes, opened
+from stammtisch.core.action import Action, Seat
+from stammtisch.core.options import Options
 from stammtisch.core.result import Result
-from stammtisch.core.session import Session, open_session
-from stammtisch.core.values import replace
-from stammtisch.core.view import view
-from stammtisch.games.registry import entry_of_preset
+from stammtisch.core.session import Session
 from stammtisch.lab.all_seeing import AllSeeing
 from stammtisch.lab.games import studied
 from stammtisch.lab.players import player
 
-MOST_ACTIONS = 5000
-"""A deal that is longer hangs."""
 FOUR: tuple[tuple[int, ...], ...] = ((0, 1, 0, 1), (0, 0, 1, 1), (0, 1, 1, 0))
 """Who sits where at a table of four, turn about; and the other way round."""
 THREE: tuple[tuple[int, ...], ...] = ((0, 0, 1), (0, 1, 1))
@@ -32,8 +27,6 @@ EVEN, ONE_AGAINST_REST = "even", "one-against-rest"
 SEATINGS = (EVEN, ONE_AGAINST_REST)
 """How a deal is shared out: evenly, or one seat of the first player goes round the table."""
 
-Changes = tuple[tuple[str, Value], ...]
-"""Options by name."""
 Seating = tuple[int, ...]
 """By seat: the first or the second of the two players."""
 
@@ -91,14 +84,6 @@ def rotated(row: Seating) -> list[Seating]:
     return [row[-turn:] + row[:-turn] for turn in range(len(row))]
 
 
-def opened(preset: str, number: int, changes: Changes = ()) -> Session:
-    """A table before its first deal; from number to number the next seat deals."""
-    entry, plain = entry_of_preset(preset)
-    options = plain.but(dict(changes))
-    carry = entry.game.carry(options)
-    return open_session(entry.game, options, replace(carry, dealer=number % len(carry.purses)))
-
-
 def play(match: Match, number: int) -> tuple[list[ArenaGame], list[tuple[int, float]]]:
     """One deal with all its seatings. All chance follows from the seed and the number."""
     start = opened(match.preset, number, match.changes)
@@ -145,28 +130,12 @@ def role(result: Result, seat: Seat) -> str:
 def driven(
     session: Session, bots: list[Bot], budget: float, chance: Random, thinking: Random
 ) -> Iterator[tuple[Seat, Action, float | None, Session]]:
-    """Who does what next, how long the thinking took, and the state after it. The house and the cut are chance."""
-    for _ in range(MOST_ACTIONS):
-        seat = session.turn[0]
-        choices = session.legal(seat)
-        took: float | None = None
-        if seat == HOUSE or is_cut(choices):
-            action = sample(choices[:1], chance.randrange)
-        else:
-            begin = process_time()
-            action = asked(bots[seat], session, seat, budget, thinking)
-            took = process_time() - begin
-        session = session.apply(seat, action)
-        yield seat, action, took, session
-    raise AssertionError("the deal does not end")
+    """As any table is driven; here the all-seeing player may sit at it."""
+    return driving.driven(session, bots, budget, chance, thinking, asked)
 
 
 def asked(bot: Bot, session: Session, seat: Seat, budget: float, rng: Random) -> Action:
     """A bot gets its view. Only the all-seeing one looks into the hands."""
     if isinstance(bot, AllSeeing):
         bot.look(session)
-    return bot.choose(view(session, seat), budget, rng)
-
-
-def is_cut(choices: tuple[object, ...]) -> bool:
-    return any(isinstance(choice, Number | Count) and choice.verb == "cut" for choice in choices)
+    return driving.asked(bot, session, seat, budget, rng)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+from stammtisch.bots.driving import Changes, opened
 from stammtisch.core.action import HOUSE, Action, Deck, Seat
 from stammtisch.core.session import Session
-from stammtisch.lab.arena import Changes, asked, driven, opened
+from stammtisch.lab.arena import asked, driven
 from stammtisch.lab.players import player
 from stammtisch.lab.secrecy import REDRAWS, Story, other_world, replay
 

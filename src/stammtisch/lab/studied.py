@@ -11,9 +11,22 @@ from stammtisch.core.contract import Contract
 from stammtisch.core.options import Options
 from stammtisch.core.result import Result
 from stammtisch.core.session import Carry, Session
+from stammtisch.games.paid import Payoffs
+from stammtisch.games.registry import in_money
 from stammtisch.lab.checks import Finding
 from stammtisch.lab.faults import Fault
-from stammtisch.lab.units import CENTS, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What a deal is counted in, and how much each seat gets."""
+
+    name: str
+    payoffs: Callable[[Session, Options], Payoffs]
+    """Of the deal just finished, by seat."""
+
+
+CENTS = Unit("cents", lambda session, options: in_money(session))
 
 
 def nobody(result: Result, options: Options) -> bool:

@@ -15,7 +15,7 @@ from stammtisch.core.options import Conflict, Options
 from stammtisch.core.result import Result
 from stammtisch.games.entry import Called
 from stammtisch.games.registry import USUAL, entry_of
-from stammtisch.words import advising, cards, contracts, counting, levels, paying, refusing, saying, weighing
+from stammtisch.words import advising, cards, coaching, contracts, counting, levels, paying, refusing, saying, weighing
 from stammtisch.words.phrases import PACKS, Phrases, in_a_row, listed, phrases
 
 
@@ -172,6 +172,10 @@ class Words:
     ) -> str:
         """What a search has counted: Der Herz-Zehner bringt im Schnitt 0,12 € mehr als die Eichel-Sau."""
         return weighing.weighed(self.phrases, kind, amounts, unit, choices)
+
+    def coached(self, key: str, card: Card | None = None, unit: str = "", **blanks: float | str) -> str:
+        """What the coach says: Ging besser: der Herz-Zehner bringt im Schnitt 0,12 € mehr."""
+        return coaching.coached(self.phrases, key, card, unit, blanks)
 
     def average(self, value: float, unit: str) -> str:
         """What comes out on average, in `cents`, `points` or `strokes`: 0,35 €; +27; −0,4."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from stammtisch.core.action import Count, Seat
-from stammtisch.core.bill import Bill, Line
+from stammtisch.core.bill import Line
 from stammtisch.core.cards import card, members
 from stammtisch.core.contract import sign_of
 from stammtisch.core.errors import NotationError
@@ -123,7 +123,7 @@ class Slating:
         bill = self.view.bill
         if not self.deal.over or bill is None:
             return stake
-        price = 0 if self.view.asked == CLAIMING else paid(bill) or stake.price
+        price = 0 if self.view.asked == CLAIMING else bill.paid or stake.price
         return replace(stake, price=price, doubled=doubled_in(bill.lines))
 
     def run(self, stake: Stake) -> str:
@@ -225,11 +225,6 @@ class Slating:
 
 def verb(call: Call) -> str:
     return str(call.action).partition(" ")[0]
-
-
-def paid(bill: Bill) -> int:
-    """One payment, or what is written on the sheet, without its sign."""
-    return bill.transfers[0].cents if bill.transfers else abs(bill.price)
 
 
 def slate(words: Words, view: SessionView, names: Sequence[str], heard: Sequence[Call]) -> SlateText | None:

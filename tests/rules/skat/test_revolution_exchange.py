@@ -194,3 +194,12 @@ def test_the_defenders_hear_all_of_it() -> None:
         words = [line.partition(" ")[2].partition(" ")[0] for line in seen(session, seat).heard[-3:]]
         assert words == ["give", "no", "done"]
         assert len(seen(session, seat).heard[-3].split()) == 12
+
+
+@pytest.mark.rule("ST-REV-02")
+def test_a_proposal_is_known_to_the_defenders_alone() -> None:
+    session = game(PROPOSED)
+    phase = deal_of(session).phase
+
+    assert phase.known_to(2) == phase
+    assert phase.known_to(0) == phase.known_to(None) == deal_of(game()).phase

@@ -28,7 +28,7 @@ def xskat(
     from tempfile import TemporaryDirectory
 
     from stammtisch.cli.arena import seconds_of
-    from stammtisch.cli.lab import hire, work
+    from stammtisch.cli.lab_work import hire, work
     from stammtisch.cli.output import fail, show
     from stammtisch.core.errors import StammtischError
     from stammtisch.lab.jobs import rows

@@ -21,7 +21,7 @@ def train(
     """Play, learn from it, and write the models with how they were made."""
     import json
 
-    from stammtisch.cli.lab import hire, work
+    from stammtisch.cli.lab_work import hire, work
     from stammtisch.cli.output import fail
     from stammtisch.core.errors import OptionsError, StammtischError
     from stammtisch.lab.jobs import rows

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import astuple, dataclass
 from random import Random
 
+from stammtisch.bots.driving import opened
 from stammtisch.bots.monte_carlo import MonteCarloBot
 from stammtisch.bots.monte_carlo.schafkopf.calls import ImaginedSchafkopf
 from stammtisch.bots.tips.schafkopf.ansagen import wish
@@ -14,7 +15,6 @@ from stammtisch.core.action import HOUSE, PASS, sample
 from stammtisch.core.cards import Cards
 from stammtisch.core.session import Session
 from stammtisch.core.view import view
-from stammtisch.lab.arena import opened
 from stammtisch.lab.jobs.job import Job, Made, lines
 
 PRESET = "schafkopf-joho-10-50"

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import astuple, dataclass
 from random import Random
 
+from stammtisch.bots.driving import driven, opened
 from stammtisch.core.action import Play, Seat
 from stammtisch.core.cards import Card, Cards
-from stammtisch.lab.arena import driven, opened
 from stammtisch.lab.jobs.job import Job, Made, lines
 from stammtisch.lab.players import player
 from stammtisch_proving.training.schafkopf_calls import PRESET

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from stammtisch.bots.driving import is_cut, opened
 from stammtisch.bots.monte_carlo import MonteCarloBot
 from stammtisch.bots.tips.skat.blatt import GRAND, NULL, SUIT_GAMES, Blatt, chance_of
 from stammtisch.bots.tips.skat.druecken import pairs
@@ -23,7 +24,6 @@ from stammtisch.core.view import view
 from stammtisch.games.skat.ansage import VERB
 from stammtisch.games.skat.contracts import is_null
 from stammtisch.games.skat.skat import TAKE
-from stammtisch.lab.arena import is_cut, opened
 from stammtisch.lab.games import studied
 from stammtisch.lab.jobs.job import Job, Made, lines
 

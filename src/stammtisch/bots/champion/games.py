@@ -9,8 +9,8 @@ from stammtisch.bots.champion.schafkopf import worlds as schafkopf
 from stammtisch.bots.champion.schafkopf.calls import TrainedSchafkopfCaller
 from stammtisch.bots.champion.skat import worlds as skat
 from stammtisch.bots.champion.skat.calls import TrainedSkatCaller
-from stammtisch.bots.champion.weigh import Weigher
 from stammtisch.bots.monte_carlo.imagining import GameCalls
+from stammtisch.search.belief import Weigher
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,17 +8,15 @@ none of them is nought, because people, and other players, do what no policy exp
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import accumulate, islice
 from math import exp
 from random import Random
 
-from stammtisch.bots.champion.chain import ChainLength, LogWeight, chained
 from stammtisch.core.view import SessionView
-from stammtisch.search.worlds import World, Worlds, worlds
-
-Weigher = Callable[[SessionView], LogWeight | None]
-"""Reads a view once, so that a world is weighed quickly."""
+from stammtisch.search.belief import Belief, Weigher, belief
+from stammtisch.search.chain import ChainLength, LogWeight, chained
+from stammtisch.search.worlds import World, Worlds
 
 FEW = 60
 """Where so few worlds are left all of them are weighed, once."""
@@ -33,12 +31,12 @@ def weighted(
     view: SessionView, rng: Random, weigher: Weigher | None, picked_by_declarers: bool = False
 ) -> Iterator[World]:
     """Likelier worlds more often, as many as are worth their time. Without a weigher every consistent one alike."""
-    source = worlds(view)
-    weigh = weigher(view) if weigher and source.count > 1 else None
+    found = belief(view, weigher)
+    source, weigh = found.source, found.log_weight
     if weigh is None:
         return source.stream(rng)
-    if source.count <= FEW:
-        return islice(all_weighed(source, weigh, rng), MOST)
+    if found.count <= FEW:
+        return islice(all_weighed(found, rng), MOST)
     if picked_by_declarers and declares(view):
         return islice(picked(source, weigh, rng), MOST_PICKED)
     return islice(chained(source, weigh, rng, PACE), MOST)
@@ -57,14 +55,12 @@ def picked(source: Worlds, weigh: LogWeight, rng: Random) -> Iterator[World]:
         yield rng.choices(drawn, [exp(log - most) for log in logs])[0]
 
 
-def all_weighed(source: Worlds, weigh: LogWeight, rng: Random) -> Iterator[World]:
+def all_weighed(found: Belief, rng: Random) -> Iterator[World]:
     """Each world as often as its weight says, as nearly as a whole number of times can be."""
-    every = list(source.every())
-    logs = [weigh([*world.hands, world.aside]) for world in every]
-    most = max(logs)
-    upto = list(accumulate([exp(log - most) for log in logs]))
+    every = found.every()
+    upto = list(accumulate([one.weight for one in every]))
     while True:
         step, start = upto[-1] / MOST, rng.random()
-        chosen = [every[min(len(every) - 1, bisect_right(upto, (start + i) * step))] for i in range(MOST)]
+        chosen = [every[min(len(every) - 1, bisect_right(upto, (start + i) * step))].world for i in range(MOST)]
         rng.shuffle(chosen)
         yield from chosen

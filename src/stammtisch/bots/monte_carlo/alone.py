@@ -6,16 +6,18 @@ cards are played out at random, and what is counted is how often that ends well.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from stammtisch.bots.monte_carlo.cards import LATE, NODES_PER_SECOND, SHARE
-from stammtisch.bots.monte_carlo.imagine import players, ran_away, rules_in, taken_by
+from stammtisch.bots.monte_carlo.imagine import called_suit_led, players, ran_away_in, rules_in, taken_by
 from stammtisch.bots.situation import Situation
 from stammtisch.core.cards import Card, members
 from stammtisch.core.tricks import winning
 from stammtisch.search.engine import Engine, engine
 from stammtisch.search.position import Position, worth
+from stammtisch.search.table import Row, WorldTable
 from stammtisch.search.tables import Rules
 from stammtisch.search.worlds import World
 
@@ -48,18 +50,24 @@ FEW_EYES = Aim(0, 0.0, -1.0, 2.0, "fewer", "eyes")
 """In a Ramsch everybody wants few."""
 
 
-def alone_in(s: Situation, world: World, rules: Rules) -> Position:
-    """The running deal in a world; the counted side is the seat."""
-    seats = players(s)
-    return Position(
-        hands=tuple([world.hands[seat] for seat in seats]),
-        table=s.view.table,
-        leader=seats.index(s.view.order[0]),
-        side=1 << seats.index(s.seat),
-        ran_away=ran_away(s, world, rules),
-        taken=taken_by(s, 1 << s.seat, rules),
-        seats=seats,
-    )
+def laid_alone(s: Situation, rules: Rules) -> Callable[[World], Position]:
+    """Lays worlds into the running deal; the counted side is the seat. What is the same in all is read once."""
+    seats, led = players(s), called_suit_led(s, rules)
+    leader, side = seats.index(s.view.order[0]), 1 << seats.index(s.seat)
+    taken = taken_by(s, 1 << s.seat, rules)
+
+    def alone_in(world: World) -> Position:
+        return Position(
+            hands=tuple([world.hands[seat] for seat in seats]),
+            table=s.view.table,
+            leader=leader,
+            side=side,
+            ran_away=led is not None and ran_away_in(world, rules.called, led),
+            taken=taken,
+            seats=seats,
+        )
+
+    return alone_in
 
 
 def after(position: Position, card: Card, s: Situation, rules: Rules) -> Position:
@@ -74,22 +82,30 @@ def after(position: Position, card: Card, s: Situation, rules: Rules) -> Positio
     return replace(position, hands=hands, table=(), leader=winner, taken=position.taken + won)
 
 
+def player_out(s: Situation, aim: Aim) -> Callable[[World, int], Row]:
+    """Plays every legal card out in a world; the number is the seed of chance."""
+    rules = rules_in(s, s.contract)
+    asked, legal, lay = engine(rules), members(s.may_play), laid_alone(s, rules)
+
+    def played(world: World, seed: int) -> Row:
+        here = lay(world)
+        return tuple([outcome(asked, after(here, card, s, rules), aim, seed) for card in legal])
+
+    return played
+
+
+def judged(s: Situation, worlds: Iterator[World], budget: float, aim: Aim, seed: int) -> WorldTable[Card]:
+    """What each legal card brings, in the unit of the aim."""
+    legal, play_out = members(s.may_play), player_out(s, aim)
+    nodes = budget * SHARE.get(s.hand.bit_count(), LATE) * NODES_PER_SECOND
+    most = max(FEW_WORLDS, min(int(nodes / (TIMES * PLAYOUT_NODES * len(legal))), MANY_WORLDS))
+    rows = [play_out(world, seed + count) for count, world in enumerate(islice(worlds, most), start=1)]
+    return WorldTable(legal).joined(rows)
+
+
 def evaluated(s: Situation, worlds: Iterator[World], budget: float, aim: Aim, seed: int) -> dict[Card, float]:
     """What each legal card brings on average."""
-    rules = rules_in(s, s.contract)
-    asked, legal = engine(rules), members(s.may_play)
-    left = s.hand.bit_count()
-    nodes = budget * SHARE.get(left, LATE) * NODES_PER_SECOND
-    most = int(nodes / (TIMES * PLAYOUT_NODES * len(legal)))
-    total = dict.fromkeys(legal, 0.0)
-    count = 0
-    for count, world in enumerate(worlds, start=1):
-        here = alone_in(s, world, rules)
-        for card in legal:
-            total[card] += outcome(asked, after(here, card, s, rules), aim, seed + count)
-        if count >= max(FEW_WORLDS, min(most, MANY_WORLDS)):
-            break
-    return {card: value / count for card, value in total.items()}
+    return judged(s, worlds, budget, aim, seed).means()
 
 
 def outcome(asked: Engine, position: Position, aim: Aim, seed: int) -> float:

@@ -8,7 +8,7 @@ from statistics import fmean
 
 from stammtisch.bots import IMAGINED, Advice, WeighedChoice
 from stammtisch.bots.monte_carlo.cards import NODES_PER_SECOND
-from stammtisch.bots.monte_carlo.imagine import imagined, rules_in
+from stammtisch.bots.monte_carlo.imagine import imaginer, rules_in
 from stammtisch.bots.situation import Situation
 from stammtisch.core.action import NO, YES
 from stammtisch.search.engine import engine
@@ -36,9 +36,9 @@ def kontra(s: Situation, worlds: Iterator[World], budget: float) -> Advice:
 
 def expected(s: Situation, worlds: Iterator[World], nodes: int) -> float:
     """What the seat expects, from -1 (lost for certain) to 1 (won for certain)."""
-    asked, shares = engine(rules_in(s, s.contract)), []
+    asked, lay, shares = engine(rules_in(s, s.contract)), imaginer(s), []
     for world in islice(worlds, WORLDS):
-        here = imagined(s, world)
+        here = lay(world)
         position, wins = here.position, here.stakes.wins
         low, high, _, _ = asked.within(
             position.hands,

@@ -25,6 +25,11 @@ class Stakes:
     def of(self, taken: int) -> float:
         return self.money[bisect_right(self.thresholds, taken)]
 
+    @property
+    def swing(self) -> float:
+        """What lies between a game just won and just lost."""
+        return abs(self.of(self.wins) - self.of(self.wins - 1))
+
     def between(self, low: int, high: int) -> float:
         """The middle of what is possible, where a search has not told for certain."""
         return (self.of(low) + self.of(high)) / 2

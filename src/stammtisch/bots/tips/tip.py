@@ -30,6 +30,10 @@ class CardTip(Generic[S]):
         return self.code if self.speaks_of >> card & 1 else self.otherwise
 
 
+Tips = Sequence[CardTip[S]]
+"""The weightiest first."""
+
+
 @dataclass(frozen=True, slots=True)
 class CallTip(Generic[S]):
     """Says what to call; None where it has nothing to say."""
@@ -38,16 +42,32 @@ class CallTip(Generic[S]):
     call: Callable[[S], Action | None]
 
 
-def best_card(situation: S, tips: Sequence[CardTip[S]], of: Cards | None = None) -> Advice:
-    """Each tip in turn narrows the cards, unless it leaves none; of what is left the cheapest is played."""
-    left, spoke = situation.may_play if of is None else of, list[CardTip[S]]()
+@dataclass(frozen=True, slots=True)
+class Spoken(Generic[S]):
+    """A tip that had something to say: the cards that it kept, and those that it dropped."""
+
+    tip: CardTip[S]
+    kept: Cards
+    dropped: Cards
+
+
+def traced(situation: S, tips: Tips[S], left: Cards) -> list[Spoken[S]]:
+    """Each tip in turn narrows the cards, unless it leaves none or all of them."""
+    found = list[Spoken[S]]()
     for tip in tips:
         good = left & tip.good(situation, left)
         if good and good != left:
+            found.append(Spoken(tip, good, left & ~good))
             left = good
-            spoke.append(tip)
-    card = situation.cheapest_first(left)[0]
-    return Advice(PLAYS[card], tuple([tip.code_for(card) for tip in spoke]))
+    return found
+
+
+def best_card(situation: S, tips: Tips[S], of: Cards | None = None) -> Advice:
+    """The tips narrow the cards; of what is left the cheapest is played."""
+    cards = situation.may_play if of is None else of
+    trace = traced(situation, tips, cards)
+    card = situation.cheapest_first(trace[-1].kept if trace else cards)[0]
+    return Advice(PLAYS[card], tuple([spoken.tip.code_for(card) for spoken in trace]))
 
 
 def first_call(situation: S, tips: Sequence[CallTip[S]], otherwise: Action) -> Advice:

@@ -9,6 +9,7 @@ from stammtisch.games import entry, schafkopf
 from stammtisch.games.schafkopf.contracts import contract
 from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
 from stammtisch.games.schafkopf.dreier_runde import everything
+from stammtisch.games.schafkopf.ertrag import least_swing
 from stammtisch.games.schafkopf.kurze_karte import PACK24
 from stammtisch.games.schafkopf.options import CLAUSES
 from stammtisch.games.schafkopf.spielstand import aim, stake
@@ -33,6 +34,7 @@ SCHAFKOPF = entry.Entry(
     usual="ramsch",  # the trumps of a Rufspiel
     orders={"rufspiel": "ramsch"} | {code: code for code in ("wenz", "geier", *(f"solo:{suit}" for suit in SUITS))},
     unit="cents",
+    least_swing=least_swing,
     at_once=entry.AtOnce("schafkopf-rein", ("EO", "GO", "HO")),
     stake=stake,
     aim=aim,

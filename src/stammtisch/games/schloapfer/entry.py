@@ -6,6 +6,7 @@ from stammtisch.core.cards import PACK36, SUITS
 from stammtisch.core.options import Whole
 from stammtisch.games import entry, schloapfer
 from stammtisch.games.schloapfer.carry import FIVE
+from stammtisch.games.schloapfer.ertrag import ertrag, least_swing
 from stammtisch.games.schloapfer.options import CLAUSES, MOST_PLAYERS, Options
 from stammtisch.games.schloapfer.outcome import SchloapferResult
 from stammtisch.games.schloapfer.spielstand import aim, stake
@@ -38,6 +39,8 @@ SCHLOAPFER = entry.Entry(
     usual="schloapfer:H",
     orders={f"schloapfer:{suit}": f"schloapfer:{suit}" for suit in SUITS},
     unit="strokes",
+    paid=ertrag,
+    least_swing=least_swing,
     at_once=entry.AtOnce("schloapfer-perlen", ("HA", "HK", "H7")),
     stake=stake,
     aim=aim,

@@ -7,6 +7,7 @@ from stammtisch.core.options import OneOf, Whole
 from stammtisch.games import entry, skat
 from stammtisch.games.skat.bock import BOCK, SCHIEBERRAMSCH
 from stammtisch.games.skat.contracts import contract
+from stammtisch.games.skat.ertrag import ertrag, least_swing
 from stammtisch.games.skat.options import CLAUSES, Options
 from stammtisch.games.skat.outcome import SkatResult
 from stammtisch.games.skat.reizgrenze import auction, worth
@@ -42,6 +43,8 @@ SKAT = entry.Entry(
     usual="grand",  # the jacks
     orders={code: code for code in (*(f"farbspiel:{suit}" for suit in SUITS), "grand", "null")},
     unit="points",
+    paid=ertrag,
+    least_swing=least_swing,
     at_once=entry.AtOnce("skat-isko", ("EU", "GU", "HU"), {"session_rounds": 0}),  # with an open end
     stake=stake,
     aim=aim,

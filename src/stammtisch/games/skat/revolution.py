@@ -51,6 +51,9 @@ class Austausch(Phase[Deal]):
     def audience(self, m: Deal, seat: Seat, action: Action) -> int:
         return SECRET | m.shared
 
+    def known_to(self, seat: Seat | None) -> Austausch:
+        return self if seat in self.defenders else Austausch(self.defenders)
+
     def why(self, m: Deal, seat: Seat, action: Action) -> Reason:
         if seat in self.defenders and isinstance(action, Give) and self.proposer is None:
             return Reason("not-these-cards", (("n", str(HAND_CARDS)),), "ST-REV-02")

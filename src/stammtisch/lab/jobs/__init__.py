@@ -26,9 +26,10 @@ takes about a second or more, and gives one file. To add a job:
        run(pieces, out, Pool(workers), progress)                  # or Cluster(address): the same files
        for row in rows(out, pieces): ...
 
-The files are `out/bids-<hash of the command>-v<version>/000200-000400.jsonl`. In a command use `cli.lab.work`, which
-has the options `--workers` and `--ray-address` and shows the time left. Call `run` from a module or a guarded script
-(`if __name__ == "__main__":`), never from the top level: workers are started afresh and import what started them.
+The files are `out/bids-<hash of the command>-v<version>/000200-000400.jsonl`. In a command take
+`work` of `cli.lab_work`, which shows the time left, and the options `--workers` and `--ray-address` from there. Call
+`run` from a module or a guarded script (`if __name__ == "__main__":`), never from the top level: workers are started
+afresh and import what started them.
 """
 
 from stammtisch.lab.jobs.files import kept as kept

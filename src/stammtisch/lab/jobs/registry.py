@@ -17,7 +17,7 @@ GROUP = "stammtisch.jobs"
 Make = Callable[[Job, int, int], Made]
 """The job, the first deal and how many: the whole work of an item."""
 
-STUDIED = tuple(f"stammtisch.lab.{part}" for part in ("units", "studied", "games", *GAMES))
+STUDIED = tuple(f"stammtisch.lab.{part}" for part in ("studied", "games", *GAMES))
 """Modules that say what a deal has brought."""
 
 
@@ -38,7 +38,12 @@ JOBS: dict[str, JobKind] = {
         "stammtisch.lab.arena_job:make",
         ("stammtisch.lab.arena", "stammtisch.lab.all_seeing", *STUDIED),
     ),
+    "coach": JobKind(
+        "stammtisch.lab.coach_deals:make",
+        ("stammtisch.coach", "stammtisch.lab.leaks", "stammtisch.lab.secrecy"),
+    ),
     "solve": JobKind("stammtisch.lab.solve_job:make"),
+    "puzzles": JobKind("stammtisch.lab.puzzle_job:make", ("stammtisch.coach",)),
     "bench": JobKind("stammtisch.lab.solve_job:make_alike"),
 }
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from stammtisch.core.options import Options
 from stammtisch.core.session import Session
+from stammtisch.games.paid import Payoffs
 from stammtisch.games.schloapfer.carry import carried
 from stammtisch.lab.schloapfer.sheet import chalk_adds_up, places_are_a_ranking
-from stammtisch.lab.studied import Studied
-from stammtisch.lab.units import Payoffs, Unit
+from stammtisch.lab.studied import Studied, Unit
 
 
 def strokes(session: Session, options: Options) -> Payoffs:

@@ -8,6 +8,7 @@ from stammtisch.core.options import Options
 from stammtisch.core.result import Result
 from stammtisch.core.session import Carry, Session
 from stammtisch.core.values import replace
+from stammtisch.games.paid import Payoffs
 from stammtisch.games.skat import Options as SkatOptions
 from stammtisch.games.skat.bock import BOCK, SCHIEBERRAMSCH, next_round
 from stammtisch.games.skat.carry import carried
@@ -18,8 +19,7 @@ from stammtisch.games.skat.turnierbewertung import turnierbewertung
 from stammtisch.lab.faults import Fault, leaked_talon, points_from_nowhere
 from stammtisch.lab.skat.bids import bids_are_values
 from stammtisch.lab.skat.lachs import only_minus_points
-from stammtisch.lab.studied import Solvable, Studied
-from stammtisch.lab.units import Payoffs, Unit
+from stammtisch.lab.studied import Solvable, Studied, Unit
 
 
 def tournament_points(session: Session, options: Options) -> Payoffs:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from stammtisch.core.session import Session
-from stammtisch.lab.units import Payoffs
+from stammtisch.games.paid import Payoffs
 from stammtisch.lab.zoo.fields import Field
 from stammtisch.lab.zoo.scene import Shape
 

@@ -10,13 +10,13 @@ from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
+from stammtisch.bots.driving import is_cut
 from stammtisch.core.action import FORMS, HOUSE, Action, Seat, sample
 from stammtisch.core.errors import IllegalAction, Refusal
 from stammtisch.core.options import Options
 from stammtisch.core.session import Carry, Session, open_session
 from stammtisch.core.view import SessionView, Views
 from stammtisch.games.registry import entry_of
-from stammtisch.lab.arena import is_cut
 from stammtisch.lab.zoo.entry import NOTHING, PartialAction, entered, offered, texts_of
 from stammtisch.lab.zoo.games import environed
 from stammtisch.lab.zoo.observation import bounds, masked, observed

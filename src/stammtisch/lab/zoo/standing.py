@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stammtisch.core.session import Session
+from stammtisch.games.paid import Payoffs
 from stammtisch.lab.games import studied
-from stammtisch.lab.units import Payoffs
 
 
 def money(session: Session) -> Payoffs:

@@ -8,7 +8,7 @@ from stammtisch.bots.advise.estimates import estimate
 from stammtisch.bots.dealt import Held, dealt
 from stammtisch.bots.prospects import Prospect, Prospects
 from stammtisch.bots.tips import TipsBot
-from stammtisch.bots.tips.schloapfer.mitgehen import mitgehen
+from stammtisch.bots.tips.schloapfer.mitgehen import joining
 from stammtisch.bots.tips.schloapfer.situation import SchloapferSituation
 from stammtisch.core.action import Seat
 from stammtisch.core.options import Options
@@ -25,7 +25,7 @@ def schloapfer_prospects(game: Game, options: Options, held: Held, seed: int) ->
     """Who folds gets nothing and loses nothing; who joins gets strokes, or a ring that costs one (SL-SCORE-08)."""
     rng = Random(seed)
     session, me = dealt(game, options, held, rng)
-    advice = mitgehen(SchloapferSituation(view(session, me)))
+    advice = joining(SchloapferSituation(view(session, me)))
     to_join, to_fold = (advice.why, ()) if advice.action == JOIN else ((), advice.why)
     brought = [joined(*dealt(game, options, held, rng), rng) for _ in range(DEALS)]
     found = estimate(brought, [strokes >= 0 for strokes in brought])

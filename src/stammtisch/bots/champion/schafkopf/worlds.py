@@ -13,7 +13,6 @@ from math import log
 
 from stammtisch.bots.champion.card_model import KINDS, turns
 from stammtisch.bots.champion.card_weights import Weights, weights
-from stammtisch.bots.champion.chain import LogWeight
 from stammtisch.bots.champion.hand_model import FORMS, HandModel, compiled, log_chance
 from stammtisch.bots.champion.shipped import schafkopf as shipped
 from stammtisch.core.action import PASS, Action, Give, Name, Seat
@@ -26,6 +25,7 @@ from stammtisch.games.schafkopf.contracts import TOUT
 from stammtisch.games.schafkopf.contracts import contract as read
 from stammtisch.games.schafkopf.deal_types import NORMAL
 from stammtisch.games.schafkopf.options import Options
+from stammtisch.search.chain import LogWeight
 from stammtisch.search.schafkopf.worlds import after_the_cut
 from stammtisch.search.worlds_clues import Clues, Lines, open_clues
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import lru_cache
 from math import exp, log1p
 
-from stammtisch.bots.champion.chain import LogWeight
 from stammtisch.bots.champion.skat.cards import Weighed, card_factor, turns, weighed
 from stammtisch.bots.champion.skat.features import LOWEST, holding, null_holding
 from stammtisch.bots.champion.skat.model import GAMES, GRAND, NULL, laid_eyes, shipped
@@ -18,6 +17,7 @@ from stammtisch.core.contract import TRUMP, Contract
 from stammtisch.core.view import SessionView
 from stammtisch.games.skat.contracts import ansage
 from stammtisch.games.skat.skat import HAND, TAKE
+from stammtisch.search.chain import LogWeight
 
 ACES = mask(LOWEST)
 ODDS, LOG_CHANCE, MOST_ODDS = 0.6, 0.95, 4.0

@@ -11,6 +11,7 @@ from stammtisch.bots.tips.schafkopf.ausspielen import DECLARING, DEFENDING
 from stammtisch.bots.tips.schafkopf.ramsch import RAMSCH
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.bots.tips.schafkopf.spielen import rest, tricks
+from stammtisch.bots.tips.schafkopf.spielen import tips_for as tips_for
 from stammtisch.bots.tips.schafkopf.zugeben import FOLLOWING
 
 ANSWERS: Mapping[str, Callable[[SchafkopfSituation], Advice]] = {

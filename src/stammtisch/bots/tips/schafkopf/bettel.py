@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from math import exp
 
-from stammtisch.bots import Advice
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
-from stammtisch.bots.tips.tip import CardTip, best_card
+from stammtisch.bots.tips.tip import CardTip, Tips
 from stammtisch.core.cards import Card, Cards, mask, members
 from stammtisch.core.contract import TRUMP
 from stammtisch.games.schafkopf.contracts import contract
@@ -135,7 +134,7 @@ FOLLOWING = (
 )
 
 
-def bettel(s: SchafkopfSituation) -> Advice:
+def tips_for(s: SchafkopfSituation) -> Tips[SchafkopfSituation]:
     if s.declares:
-        return best_card(s, DECLARER)
-    return best_card(s, LEADING if s.leads else FOLLOWING)
+        return DECLARER
+    return LEADING if s.leads else FOLLOWING

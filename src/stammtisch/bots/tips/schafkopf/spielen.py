@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from stammtisch.bots import Advice
 from stammtisch.bots.tips.auflegen import takes_all
+from stammtisch.bots.tips.schafkopf import bettel
 from stammtisch.bots.tips.schafkopf.alleine import AGAINST_ONE, SOLO, WENZ
 from stammtisch.bots.tips.schafkopf.ausspielen import DECLARING, DEFENDING, WEIGHED
-from stammtisch.bots.tips.schafkopf.bettel import bettel
 from stammtisch.bots.tips.schafkopf.plans import WENZEN, best_solo
 from stammtisch.bots.tips.schafkopf.ramsch import LEAST_HARM, RAMSCH
 from stammtisch.bots.tips.schafkopf.sides import SchafkopfSituation
 from stammtisch.bots.tips.schafkopf.zugeben import FOLLOWING
-from stammtisch.bots.tips.tip import CardTip, best_card
+from stammtisch.bots.tips.tip import Tips, best_card
 from stammtisch.core.action import NO, PLAYS
 from stammtisch.core.cards import mask
 from stammtisch.games.schafkopf.abkuerzen import AGREE
@@ -24,14 +22,10 @@ WANTS_THE_SOLO = 0.6
 
 FOR_THE_SOLO, STAY_BELOW = (WEIGHED,), (LEAST_HARM,)
 
-Tips = Sequence[CardTip[SchafkopfSituation]]
-
 
 def tricks(s: SchafkopfSituation) -> Advice:
     if s.may_play.bit_count() == 1:
         return Advice(PLAYS[s.may_play.bit_length() - 1])
-    if s.kind == BETTEL.name:
-        return bettel(s)
     return best_card(s, tips_for(s))
 
 
@@ -42,7 +36,9 @@ def rest(s: SchafkopfSituation) -> Advice:
     return Advice(NO, ("play-it-out",))
 
 
-def tips_for(s: SchafkopfSituation) -> Tips:
+def tips_for(s: SchafkopfSituation) -> Tips[SchafkopfSituation]:
+    if s.kind == BETTEL.name:
+        return bettel.tips_for(s)
     if s.without_sides:
         return trixer(s) if s.kind == "trixer" else RAMSCH
     if not s.leads:
@@ -54,7 +50,7 @@ def tips_for(s: SchafkopfSituation) -> Tips:
     return WENZ if s.kind in WENZEN else SOLO
 
 
-def trixer(s: SchafkopfSituation) -> Tips:
+def trixer(s: SchafkopfSituation) -> Tips[SchafkopfSituation]:
     """The third trick makes the declarer: who wants the Solo takes what can be had, all others stay below."""
     dealt = s.hand | mask(moment.card for moment in s.moments if moment.seat == s.seat)
     return FOR_THE_SOLO if best_solo(s, dealt).chance >= WANTS_THE_SOLO else STAY_BELOW

@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from stammtisch.bots import Advice
-from stammtisch.bots.tips.schloapfer.ausspielen import AUSSPIELEN, ausspielen
-from stammtisch.bots.tips.schloapfer.mitgehen import MITGEHEN, mitgehen
+from stammtisch.bots.tips.schloapfer.ausspielen import AUSSPIELEN
+from stammtisch.bots.tips.schloapfer.mitgehen import MITGEHEN, joining
 from stammtisch.bots.tips.schloapfer.situation import SchloapferSituation
-from stammtisch.bots.tips.schloapfer.zugeben import ZUGEBEN, zugeben
+from stammtisch.bots.tips.schloapfer.zugeben import ZUGEBEN
+from stammtisch.bots.tips.tip import Tips, best_card
 
 CODES = frozenset(tip.code for tip in MITGEHEN) | frozenset(tip.code for tip in (*AUSSPIELEN, *ZUGEBEN))
 """Of every tip."""
 
 
-def joining(situation: SchloapferSituation) -> Advice:
-    return mitgehen(situation)
-
-
-def playing(situation: SchloapferSituation) -> Advice:
+def tips_for(s: SchloapferSituation) -> Tips[SchloapferSituation]:
     """Who leads and who follows think of different things."""
-    return ausspielen(situation) if situation.leads else zugeben(situation)
+    return AUSSPIELEN if s.leads else ZUGEBEN
 
 
-ANSWERS: Mapping[str, Callable[[SchloapferSituation], Advice]] = {"mitgehen": joining, "tricks": playing}
+def tricks(s: SchloapferSituation) -> Advice:
+    return best_card(s, tips_for(s))
+
+
+ANSWERS: Mapping[str, Callable[[SchloapferSituation], Advice]] = {"mitgehen": joining, "tricks": tricks}
 """The only two questions of the game."""

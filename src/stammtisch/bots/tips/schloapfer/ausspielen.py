@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from stammtisch.bots import Advice
 from stammtisch.bots.tips.schloapfer.bargain import best, enough, sure, surplus, without_jack, without_trumps
 from stammtisch.bots.tips.schloapfer.situation import SchloapferSituation
-from stammtisch.bots.tips.tip import CardTip, best_card
+from stammtisch.bots.tips.tip import CardTip
 from stammtisch.core.cards import Cards, mask, members
 from stammtisch.core.contract import TRUMP
 
@@ -35,7 +34,3 @@ AUSSPIELEN: tuple[CardTip[SchloapferSituation], ...] = (
     CardTip("trumps-take-later", without_trumps),
     CardTip("lead-nothing-away", best),
 )
-
-
-def ausspielen(s: SchloapferSituation) -> Advice:
-    return best_card(s, AUSSPIELEN)

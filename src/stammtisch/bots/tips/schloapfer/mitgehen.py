@@ -123,5 +123,5 @@ MITGEHEN: tuple[CallTip[SchloapferSituation], ...] = (
 )
 
 
-def mitgehen(s: SchloapferSituation) -> Advice:
+def joining(s: SchloapferSituation) -> Advice:
     return first_call(s, MITGEHEN, FOLD)

@@ -5,34 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from stammtisch.bots import Advice
-from stammtisch.bots.tips.skat import alleinspiel as alone
-from stammtisch.bots.tips.skat import fragen
-from stammtisch.bots.tips.skat import gegenspiel as against
-from stammtisch.bots.tips.skat import nullspiel as null
-from stammtisch.bots.tips.skat import ramsch as all_against_all
-from stammtisch.bots.tips.skat.alleinspiel import alleinspiel
-from stammtisch.bots.tips.skat.ansagen import ansagen
-from stammtisch.bots.tips.skat.druecken import druecken
-from stammtisch.bots.tips.skat.gegenspiel import gegenspiel
-from stammtisch.bots.tips.skat.nullspiel import nullspiel
-from stammtisch.bots.tips.skat.ramsch import ramsch, schieben, weitergeben
+from stammtisch.bots.tips.skat import alleinspiel, ansagen, druecken, fragen, gegenspiel, nullspiel, ramsch
 from stammtisch.bots.tips.skat.reizen import aufnehmen, grand_hand, hoeren, sagen, vorhand
 from stammtisch.bots.tips.skat.revolution import austausch
 from stammtisch.bots.tips.skat.sides import SkatSituation
-
-
-def tricks(situation: SkatSituation) -> Advice:
-    """A card: against all, against nobody's trick, alone, or with a partner."""
-    if situation.view.declarer is None:
-        return ramsch(situation)
-    if situation.is_null:
-        return nullspiel(situation)
-    return alleinspiel(situation) if situation.declares else gegenspiel(situation)
+from stammtisch.bots.tips.skat.spielen import tips_for as tips_for
+from stammtisch.bots.tips.skat.spielen import tricks
 
 
 def lay_aside(situation: SkatSituation) -> Advice:
     """Two cards: the declarer's, or those that go on in a Schieberramsch."""
-    return druecken(situation) if situation.view.side else weitergeben(situation)
+    return druecken.lay_away(situation) if situation.view.side else ramsch.weitergeben(situation)
 
 
 ANSWERS: Mapping[str, Callable[[SkatSituation], Advice]] = {
@@ -41,7 +24,7 @@ ANSWERS: Mapping[str, Callable[[SkatSituation], Advice]] = {
     "vorhand": vorhand,
     "aufnehmen": aufnehmen,
     "layaside": lay_aside,
-    "ansagen": ansagen,
+    "ansagen": ansagen.announce,
     "aufgeben": fragen.aufgeben,
     "schenken": fragen.schenken,
     "schenken-partner": fragen.schenken_partner,
@@ -51,14 +34,14 @@ ANSWERS: Mapping[str, Callable[[SkatSituation], Advice]] = {
     "take-rest": fragen.take_rest,
     "austausch": austausch,
     "grand-hand": grand_hand,
-    "schieben": schieben,
+    "schieben": ramsch.schieben,
     "tricks": tricks,
 }
 
 CARD_TIPS = (
-    *(*alone.LEADING, *alone.FOLLOWING, *against.LEADING, *against.FOLLOWING),
-    *(*null.DECLARER, *null.AGAINST_LEADING, *null.AGAINST_FOLLOWING),
-    *(*all_against_all.LEADING, *all_against_all.FOLLOWING),
+    *(*alleinspiel.LEADING, *alleinspiel.FOLLOWING, *gegenspiel.LEADING, *gegenspiel.FOLLOWING),
+    *(*nullspiel.DECLARER, *nullspiel.AGAINST_LEADING, *nullspiel.AGAINST_FOLLOWING),
+    *(*ramsch.LEADING, *ramsch.FOLLOWING),
 )
 CALLS = (
     "ST-TIP-01",

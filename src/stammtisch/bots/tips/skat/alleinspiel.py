@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from stammtisch.bots import Advice
 from stammtisch.bots.tips.skat.sides import SkatSituation
-from stammtisch.bots.tips.tip import CardTip, best_card
+from stammtisch.bots.tips.tip import CardTip, Tips
 from stammtisch.core.cards import Cards, mask, members
 from stammtisch.core.contract import TRUMP
 from stammtisch.games.skat.contracts import GRAND, ansage
@@ -120,5 +119,5 @@ FOLLOWING = (
 )
 
 
-def alleinspiel(situation: SkatSituation) -> Advice:
-    return best_card(situation, LEADING if situation.leads else FOLLOWING)
+def tips_for(s: SkatSituation) -> Tips[SkatSituation]:
+    return LEADING if s.leads else FOLLOWING

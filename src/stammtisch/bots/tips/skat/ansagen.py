@@ -17,7 +17,7 @@ MANY_TRUMPS = 9
 """Against so many the others have two at most: the seven is left for the last trick."""
 
 
-def ansagen(situation: SkatSituation) -> Advice:
+def announce(situation: SkatSituation) -> Advice:
     """The game that promises most. After a bad skat that may be another than the one bid (ST-TIP-01)."""
     hand = bool(dict(situation.view.facts)["hand"])
     blatt = Blatt(situation.hand, situation.view.talon, situation.forehand)

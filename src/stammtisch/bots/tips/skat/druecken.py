@@ -55,7 +55,7 @@ def plan(situation: SkatSituation) -> tuple[Cards, Spiel]:
     return max(found, key=lambda row: row[1].expected(situation.bid, options))
 
 
-def druecken(situation: SkatSituation) -> Advice:
+def lay_away(situation: SkatSituation) -> Advice:
     pair, spiel = plan(situation)
     return Advice(Give(pair), why(situation.hand, pair, spiel))
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from stammtisch.bots import Advice
 from stammtisch.bots.tips.skat.sides import SkatSituation
-from stammtisch.bots.tips.tip import CardTip, best_card
+from stammtisch.bots.tips.tip import CardTip, Tips
 from stammtisch.core.action import Seat
 from stammtisch.core.cards import Cards, mask, members
 from stammtisch.core.contract import TRUMP
@@ -141,5 +140,5 @@ FOLLOWING = (
 )
 
 
-def gegenspiel(situation: SkatSituation) -> Advice:
-    return best_card(situation, LEADING if situation.leads else FOLLOWING)
+def tips_for(s: SkatSituation) -> Tips[SkatSituation]:
+    return LEADING if s.leads else FOLLOWING

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from stammtisch.bots import Advice
 from stammtisch.bots.tips.skat.blatt import null_excess
 from stammtisch.bots.tips.skat.sides import SkatSituation
-from stammtisch.bots.tips.tip import CardTip, best_card
+from stammtisch.bots.tips.tip import CardTip, Tips
 from stammtisch.core.cards import Card, Cards, mask, members
 from stammtisch.core.contract import TRUMP
 
@@ -129,7 +128,7 @@ AGAINST_FOLLOWING = (
 )
 
 
-def nullspiel(situation: SkatSituation) -> Advice:
-    if situation.declares:
-        return best_card(situation, DECLARER)
-    return best_card(situation, AGAINST_LEADING if situation.leads else AGAINST_FOLLOWING)
+def tips_for(s: SkatSituation) -> Tips[SkatSituation]:
+    if s.declares:
+        return DECLARER
+    return AGAINST_LEADING if s.leads else AGAINST_FOLLOWING

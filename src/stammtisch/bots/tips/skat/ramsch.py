@@ -7,7 +7,7 @@ from itertools import combinations
 from stammtisch.bots import Advice
 from stammtisch.bots.tips.skat.blatt import GRAND
 from stammtisch.bots.tips.skat.sides import SkatSituation
-from stammtisch.bots.tips.tip import CardTip, best_card
+from stammtisch.bots.tips.tip import CardTip, Tips
 from stammtisch.core.action import Give
 from stammtisch.core.cards import Cards, mask, members
 from stammtisch.core.contract import TRUMP
@@ -116,5 +116,5 @@ FOLLOWING = (
 )
 
 
-def ramsch(situation: SkatSituation) -> Advice:
-    return best_card(situation, LEADING if situation.leads else FOLLOWING)
+def tips_for(s: SkatSituation) -> Tips[SkatSituation]:
+    return LEADING if s.leads else FOLLOWING

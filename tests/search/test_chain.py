@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from stammtisch.bots.champion.chain import ChainLength, chained
 from stammtisch.bots.champion.weigh import weighted
 from stammtisch.core.cards import Cards, cards
 from stammtisch.core.session import Session
 from stammtisch.core.view import view
+from stammtisch.search.chain import ChainLength, chained
 from stammtisch.search.worlds import World, worlds
 from tests.bots.schafkopf.seat import playing
 from tests.rules.schafkopf.table import complete

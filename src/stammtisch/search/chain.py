@@ -13,6 +13,7 @@ from random import Random
 
 from stammtisch.core.cards import Cards, members
 from stammtisch.search.worlds import World, Worlds
+from stammtisch.search.worlds_layout import Demand, Place
 
 LogWeight = Callable[[list[Cards]], float]
 """The logarithm of how likely a world is; it is given as the hands by seat and behind them what lies aside."""
@@ -55,6 +56,9 @@ class Chain:
         self.weight = log_weight(self.lying)
         self.cards = [card for card, places in layout.where.items() if places & (places - 1)]
         """Those that may be in more than one place."""
+        self.demands: dict[Place, list[Demand]] = {}
+        for demand in layout.demands:
+            self.demands.setdefault(demand.place, []).append(demand)
         self.place = {card: place for place in layout.room for card in members(self.lying[place])}
 
     @property
@@ -74,7 +78,7 @@ class Chain:
             lying[here] ^= both
             lying[there] ^= both
             now = weigh(lying)
-            if (now >= weight or chance() < exp(now - weight)) and self.admits():
+            if (now >= weight or chance() < exp(now - weight)) and self.admits(here, there):
                 weight = now
                 place[one], place[other] = there, here
             else:
@@ -82,6 +86,6 @@ class Chain:
                 lying[there] ^= both
         self.weight = weight
 
-    def admits(self) -> bool:
-        """Whether the world has what was announced."""
-        return all(demand.holds(self.lying[demand.place]) for demand in self.layout.demands)
+    def admits(self, *changed: Place) -> bool:
+        """Whether the places that have changed still have what was announced."""
+        return all(demand.holds(self.lying[place]) for place in changed for demand in self.demands.get(place, ()))

@@ -1,0 +1,43 @@
+"""`stammtisch lab luck`: how much of what is won is cards."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from stammtisch.cli.arena import BOTS
+from stammtisch.cli.choices import PresetWithGame
+
+
+def luck(
+    preset: PresetWithGame = "schafkopf-joho-10-50",
+    bots: Annotated[str, typer.Option(help=BOTS)] = "monte_carlo,tips",
+    deals: Annotated[int, typer.Option(min=4, help="How many deals; fix it before you look.")] = 400,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed deals the same cards.")] = 1,
+    budget: Annotated[str, typer.Option(help="Time to think for a decision, such as 3ms.")] = "3ms",
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Two players on the same cards: what they win, what par is, and how much smaller the spread is without it."""
+    from stammtisch.cli.arena import seconds_of
+    from stammtisch.cli.output import fail, show
+    from stammtisch.core.errors import OptionsError, StammtischError
+    from stammtisch.games.registry import entry_of_preset
+    from stammtisch.lab.luck import LuckMatch, figures, pair
+    from stammtisch.lab.players import player
+
+    names = bots.split(",")
+    try:
+        entry_of_preset(preset)
+        for name in names:
+            player(name)
+        if len(names) != 2:
+            raise OptionsError("two-players", (bots,), "two players, such as monte_carlo,tips")
+        match = LuckMatch(preset, (names[0], names[1]), seed, seconds_of(budget))
+    except StammtischError as error:
+        raise fail(error) from None
+    pairs = []
+    with typer.progressbar(range(deals), label=preset, file=typer.get_text_stream("stderr")) as bar:
+        for number in bar:
+            pairs.append(pair(match, number))
+    show(figures(match, pairs), as_json)

@@ -1,0 +1,118 @@
+"""`stammtisch review`: what could be known of every card of a record, and what it cost as the cards lay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from stammtisch.cli.choices import Spoken
+
+if TYPE_CHECKING:
+    from stammtisch.coach.fact import Fact
+    from stammtisch.coach.review import Review
+    from stammtisch.records import Record
+    from stammtisch.words.sentences import Words
+
+WELL_FOUND = 0.10
+"""Of what a deal is about: so much better than the tips a card must be before it is praised first of all."""
+
+
+def review(
+    file: Annotated[Path, typer.Argument(help="A .stich record.")],
+    deal: Annotated[int, typer.Option("--deal", min=0, help="Only the deal of this number; 0: all.")] = 0,
+    seat: Annotated[int | None, typer.Option("--seat", min=0, help="Only the cards of this seat, from 0 on.")] = None,
+    lang: Spoken = "de",
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Go through the cards of a record: what could be known, and what it cost as the cards lay."""
+    import json
+
+    from stammtisch.cli.output import fail
+    from stammtisch.core.errors import StammtischError
+    from stammtisch.records import RecordError, read_all
+    from stammtisch.search import require_kernel
+    from stammtisch.words.sentences import words
+
+    try:
+        require_kernel()
+        words(lang)  # an unknown language is refused before anything is reckoned
+        found = [(one, record) for record in read_all(file.read_bytes()) for one in reviews(record, deal, seat)]
+        if deal and not found:
+            raise RecordError("no-such-deal", f"deal {deal} is not in the record, or no card of it was played")
+    except StammtischError as error:
+        raise fail(error) from None
+    except OSError as error:
+        typer.echo(f"stammtisch: {file}: {error.strerror}", err=True)
+        raise typer.Exit(2) from None
+    if as_json:
+        typer.echo(json.dumps({"deals": [data(one) for one, _ in found]}))
+        return
+    for one, record in found:
+        for line in lines(one, record, words(lang, record.agreement.game)):
+            typer.echo(line)
+
+
+def reviews(record: Record, only: int, seat: int | None) -> Iterator[Review]:
+    """Deal by deal; how far it is stands on standard error, for a deal takes seconds."""
+    from stammtisch.coach.review import Review, curve, deals_of, facts_beside, opened_all
+
+    for number, decisions in deals_of(record):
+        if only not in (0, number):
+            continue
+        cards = opened_all(decisions)
+        asked = [some if seat in (None, one.seat) else None for one, some in zip(decisions, cards, strict=True)]
+        todo = sum(some is not None for some in asked)
+        with typer.progressbar(
+            facts_beside(decisions, asked), length=todo, file=typer.get_text_stream("stderr")
+        ) as bar:
+            found = tuple(bar)
+        yield Review(number, record.agreement.game, curve(decisions, cards), found[::-1])
+
+
+def data(one: Review) -> dict[str, object]:
+    from dataclasses import asdict
+
+    facts = [asdict(fact) | {"action": str(fact.action), "better": str(fact.better)} for fact in one.facts]
+    return asdict(one) | {"facts": facts}
+
+
+def lines(one: Review, record: Record, words: Words) -> Iterator[str]:
+    """A heading, the best of what was found, and every card in the order played."""
+    from stammtisch.cli.solve import names_of
+    from stammtisch.core.action import Play
+
+    names, contract = names_of(record, words), contract_of(record, one.deal)
+    yield words.coached("heading", deal=words.text("deal_number", n=one.deal), contract=words.contract(contract))
+    best = max(one.facts, key=lambda fact: fact.ahead / (fact.swing or 1), default=None)
+    if best is not None and isinstance(best.action, Play) and best.ahead >= WELL_FOUND * best.swing > 0:
+        yield words.coached("found", best.action.card, best.unit, ahead=best.ahead)
+    for fact in one.facts:
+        yield " ".join([words.announce(names[fact.seat], fact.action, "tricks"), *sentences(fact, words)])
+
+
+def sentences(fact: Fact, words: Words) -> Iterator[str]:
+    """The verdict; then fate, a reason and on what it rests, where there is something to say."""
+    from stammtisch.coach.fact import PLAYED
+    from stammtisch.coach.verdict import BLAMED
+    from stammtisch.core.action import Play
+
+    assert isinstance(fact.better, Play)
+    blamed = fact.verdict in BLAMED
+    amounts = {"loss": fact.loss, "low": fact.low, "high": fact.high} if blamed else {}
+    yield words.coached(fact.verdict, fact.better.card, fact.unit, **amounts)
+    if fact.fate:
+        yield words.coached(fact.fate, None, fact.unit, **({} if blamed else {"open": fact.open}))
+    if blamed:
+        yield from [words.coached("why", tip=words.tip(code)) for code in fact.speaks[:1]]
+        basis = "played_worlds" if fact.by == PLAYED else "every_world" if fact.exact else "some_worlds"
+        yield words.coached(basis, n=str(fact.worlds))
+
+
+def contract_of(record: Record, deal: int) -> str:
+    """What was played; the last card knows most."""
+    from stammtisch.search.record import moments
+
+    return next(str(one.deal.played) for one in reversed([*moments(record)]) if one.number == deal)

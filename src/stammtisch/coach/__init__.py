@@ -1,0 +1,1 @@
+"""The coach: what could be known, what it cost, why."""
