@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,16 @@ import typer
 from typer.testing import CliRunner, Result
 
 from stammtisch.cli.review import data, lines, review, sentences
+from stammtisch.coach.calls import JudgedCall
 from stammtisch.coach.fact import PLAYED, Fact
+from stammtisch.coach.luck import Split
 from stammtisch.coach.review import Review, deals_of, facts_beside, opened_all
 from stammtisch.coach.verdict import BEST, BETTER, CLOSE, DEAR, FORCED, GOOD, LUCKY, UNLUCKY
+from stammtisch.core.action import PASS, Say
 from stammtisch.core.notation import parse
 from stammtisch.records import Record, read_all
 from stammtisch.search import has_kernel
+from stammtisch.search.table import Loss
 from stammtisch.words import LANGUAGES
 from stammtisch.words.sentences import words
 from tests.records.sessions import GOLDEN
@@ -91,9 +96,45 @@ def test_json_has_the_facts_as_a_record_writes_actions() -> None:
     assert found["curve"] == (1.0, 2.5)
 
 
+def test_a_call_that_cost_something_is_told_before_the_cards_and_luck_after_them() -> None:
+    call = JudgedCall(
+        2,
+        "speaking",
+        PASS,
+        Say("play"),
+        ((PASS, -4.0), (Say("play"), 30.0)),
+        Loss(34, 20, 48),
+        100.0,
+        "cents",
+        96,
+        False,
+        False,
+    )
+    shares = Split(
+        (10.0, -10.0, 10.0, -10.0),
+        (5.0, 5.0, -5.0, -5.0),
+        (0.0, -3.0, 0.0, 0.0),
+        (0.0,) * 4,
+        (0.0,) * 4,
+        (0.0, 1.0, 0.0, 0.0),
+    )
+    one = Review(1, "schafkopf", (), (fact(CLOSE),), (call, replace(call, is_shielded=True)), shares)
+    for language in LANGUAGES:
+        told = [*lines(one, record(), words(language))]
+        assert len(told) == 1 + 1 + 1 + 4
+        assert not any("{" in line for line in told)
+    _, first, _, _, second, *_ = lines(one, record(), words("de"))
+
+    assert first.endswith(
+        "Ging besser: „Ich spiele.“ bringt im Schnitt 0,34 € mehr (0,20 € bis 0,48 €). "
+        "96 mögliche Verteilungen zu Ende gespielt."
+    )
+    assert second.endswith("Kartenglück 0,05 €, eigene Karten −0,03 € (± 0,01 €).")
+
+
 @needs_kernel
 def test_the_last_cards_of_a_record() -> None:
-    _, decisions = next(deals_of(record()))
+    decisions = next(deals_of(record())).cards
     found = list(facts_beside(decisions[-8:], opened_all(decisions[-8:])))
 
     assert len(found) == 8

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from stammtisch.coach.fact import CARD, COACH, Fact
-from stammtisch.coach.review import facts, review
+from stammtisch.coach.review import DealMade, deals_of, facts, judged_calls, review, split_of
 from stammtisch.coach.verdict import BEST, BLAMED, DEAR, FORCED, LUCKY, UNLUCKY
 from stammtisch.core.cards import INDEX
+from stammtisch.core.session import Session
 from stammtisch.core.view import view
+from stammtisch.games.registry import in_money
+from stammtisch.records import read_all
 from tests.coach.deals import with_cards
+from tests.records.sessions import GOLDEN
 
 PRESETS = ["schafkopf-joho-10-50", "skat-isko", "schloapfer-perlen"]
 
@@ -81,11 +87,12 @@ def test_cards_have_names() -> None:
 def test_a_review_is_the_curve_and_the_facts_in_the_order_played() -> None:
     decisions = with_cards("schafkopf-joho-10-50", range(5))[0][-12:]
 
-    found = review(3, "schafkopf", decisions)
+    found = review("schafkopf", DealMade(3, decisions[0].session, decisions, (), None))
 
     assert (found.deal, found.coach) == (3, COACH)
     assert list(found.facts) == [*facts(decisions)][::-1]
     assert len(found.curve) == len(decisions)
+    assert (found.calls, found.split) == ((), None)
 
 
 def test_a_card_well_found_is_best_and_the_tips_would_have_played_another() -> None:
@@ -94,3 +101,46 @@ def test_a_card_well_found_is_best_and_the_tips_would_have_played_another() -> N
 
     assert ahead
     assert all(one.verdict == BEST and one.ahead > 0 for one in ahead)
+
+
+def recorded() -> list[DealMade]:
+    return [made for record in read_all((GOLDEN / "turnier.stich").read_bytes()) for made in deals_of(record)]
+
+
+def test_a_record_is_cut_into_its_deals_with_their_calls() -> None:
+    found = recorded()
+
+    assert [made.number for made in found] == [*range(1, len(found) + 1)]
+    for made in found:
+        assert len(made.cards) == 32
+        assert made.calls
+        assert {one.session.carry.deals for one in (*made.cards, *made.calls)} == {made.number - 1}
+        assert made.end is not None
+        assert made.end.carry.deals == made.number
+
+
+def test_calls_are_judged_alike_again_and_again() -> None:
+    made = recorded()[0]
+
+    assert list(judged_calls(made.calls)) == list(judged_calls(made.calls))
+
+
+def test_luck_and_skill_are_split_exactly() -> None:
+    made = recorded()[0]
+    end = made.end
+    assert isinstance(end, Session)
+    found = split_of(made, [*facts(made.cards[-8:])])
+
+    assert found is not None
+    assert found.paid == in_money(end)
+    for seat, paid in enumerate(found.paid):
+        parts = found.cards[seat] + found.own[seat] + found.others[seat] + found.rest[seat]
+        assert paid == pytest.approx(parts, abs=1e-9)
+
+
+def test_where_cards_are_not_counted_in_money_nothing_is_split() -> None:
+    made = recorded()[0]
+    eyes = [replace(one, unit="eyes") for one in facts(made.cards[-4:])]
+
+    assert split_of(made, eyes) is None
+    assert split_of(replace(made, end=None), []) is None

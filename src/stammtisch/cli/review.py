@@ -11,8 +11,11 @@ import typer
 from stammtisch.cli.choices import Spoken
 
 if TYPE_CHECKING:
+    from stammtisch.coach.calls import JudgedCall
     from stammtisch.coach.fact import Fact
+    from stammtisch.coach.luck import Split
     from stammtisch.coach.review import Review
+    from stammtisch.core.action import Seat
     from stammtisch.records import Record
     from stammtisch.words.sentences import Words
 
@@ -57,30 +60,38 @@ def review(
 
 def reviews(record: Record, only: int, seat: int | None) -> Iterator[Review]:
     """Deal by deal; how far it is stands on standard error, for a deal takes seconds."""
-    from stammtisch.coach.review import Review, curve, deals_of, facts_beside, opened_all
+    from stammtisch.coach.review import Review, curve, deals_of, facts_beside, judged_calls, opened_all, split_of
 
-    for number, decisions in deals_of(record):
-        if only not in (0, number):
+    for made in deals_of(record):
+        if only not in (0, made.number):
             continue
-        cards = opened_all(decisions)
-        asked = [some if seat in (None, one.seat) else None for one, some in zip(decisions, cards, strict=True)]
+        cards = opened_all(made.cards)
+        asked = [some if seat in (None, one.seat) else None for one, some in zip(made.cards, cards, strict=True)]
         todo = sum(some is not None for some in asked)
         with typer.progressbar(
-            facts_beside(decisions, asked), length=todo, file=typer.get_text_stream("stderr")
+            facts_beside(made.cards, asked), length=todo, file=typer.get_text_stream("stderr")
         ) as bar:
-            found = tuple(bar)
-        yield Review(number, record.agreement.game, curve(decisions, cards), found[::-1])
+            found = tuple(bar)[::-1]
+        calls = tuple(judged_calls([one for one in made.calls if seat in (None, one.seat)]))
+        share = split_of(made, found) if seat is None else None  # it takes the cards of all
+        yield Review(made.number, record.agreement.game, curve(made.cards, cards), found, calls, share)
 
 
 def data(one: Review) -> dict[str, object]:
     from dataclasses import asdict
 
     facts = [asdict(fact) | {"action": str(fact.action), "better": str(fact.better)} for fact in one.facts]
-    return asdict(one) | {"facts": facts}
+    calls = [
+        asdict(call)
+        | {"said": str(call.said), "better": str(call.better), "is_mistake": call.is_mistake}
+        | {"values": [[str(action), value] for action, value in call.values]}
+        for call in one.calls
+    ]
+    return asdict(one) | {"facts": facts, "calls": calls}
 
 
 def lines(one: Review, record: Record, words: Words) -> Iterator[str]:
-    """A heading, the best of what was found, and every card in the order played."""
+    """A heading, the best of what was found, calls that cost something, every card as played, and the luck."""
     from stammtisch.cli.solve import names_of
     from stammtisch.core.action import Play
 
@@ -89,8 +100,29 @@ def lines(one: Review, record: Record, words: Words) -> Iterator[str]:
     best = max(one.facts, key=lambda fact: fact.ahead / (fact.swing or 1), default=None)
     if best is not None and isinstance(best.action, Play) and best.ahead >= WELL_FOUND * best.swing > 0:
         yield words.coached("found", best.action.card, best.unit, ahead=best.ahead)
+    for call in one.calls:
+        if call.is_mistake:
+            yield " ".join([words.announce(names[call.seat], call.said, call.asked), *call_sentences(call, words)])
     for fact in one.facts:
         yield " ".join([words.announce(names[fact.seat], fact.action, "tricks"), *sentences(fact, words)])
+    if one.split is not None:
+        yield from [share(names[seat], one.split, seat, one.rules, words) for seat in range(len(one.split.paid))]
+
+
+def call_sentences(call: JudgedCall, words: Words) -> Iterator[str]:
+    """What would have been better, by how much, and on what that rests."""
+    amounts = {"loss": call.loss.mean, "low": call.loss.low, "high": call.loss.high}
+    yield words.coached("call", None, call.unit, call=words.bubble(call.better, call.asked), **amounts)
+    yield words.coached("played_worlds", n=str(call.worlds))
+
+
+def share(name: str, split: Split, seat: Seat, game: str, words: Words) -> str:
+    """What the cards gave and what the own cards lost; calls and the rest are no skill that could be shown."""
+    from stammtisch.games.registry import entry_of
+
+    unit = entry_of(game).unit
+    cards, own = (words.average(part[seat], unit) for part in (split.cards, split.own))
+    return words.coached("split", unit=unit, who=name, cards=cards, own=own, doubt=split.doubt[seat])
 
 
 def sentences(fact: Fact, words: Words) -> Iterator[str]:

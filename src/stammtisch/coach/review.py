@@ -1,43 +1,67 @@
-"""The review of a finished deal: every card in its layers, as facts without sentences."""
+"""The review of a finished deal: every card in its layers, the calls, luck and skill, as facts without sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from stammtisch.coach.calls import JudgedCall, is_call, judged
 from stammtisch.coach.fact import COACH, DecisionMade, Fact, can_be_judged, card_of, fact
+from stammtisch.coach.knowable import dice_of
+from stammtisch.coach.luck import PlayedCard, Split, concerned, par, split
 from stammtisch.coach.open import OpenCards, opened
-from stammtisch.core.action import Play
-from stammtisch.core.session import DEALING, open_session
+from stammtisch.core.action import HOUSE, Play
+from stammtisch.core.session import DEALING, Session, open_session
+from stammtisch.core.view import view
+from stammtisch.games.registry import entry_of, in_money
 from stammtisch.records import Record
+from stammtisch.search.table import Loss
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A deal: how it stood after each card for the declarer, with open cards, and its facts."""
+    """A deal: how it stood after each card for the declarer, with open cards, its facts, calls, luck and skill."""
 
     deal: int
     rules: str
     curve: tuple[float, ...]
     facts: tuple[Fact, ...]
+    calls: tuple[JudgedCall, ...] = ()
+    """Those instead of which something else might have been said."""
+    split: Split | None = None
     coach: str = COACH
 
 
-def deals_of(record: Record) -> Iterator[tuple[int, list[DecisionMade]]]:
-    """The cards of each deal in which some were played, with its number."""
+@dataclass(frozen=True, slots=True)
+class DealMade:
+    """What was decided in a deal, and the table before and after it."""
+
+    number: int
+    start: Session
+    cards: tuple[DecisionMade, ...]
+    calls: tuple[DecisionMade, ...]
+    end: Session | None
+    """None where the record ends before the deal."""
+
+
+def deals_of(record: Record) -> Iterator[DealMade]:
+    """The deals in which cards were played."""
     session = open_session(record.agreement.entry.game, record.agreement.options, record.start)
-    number, found = 0, list[DecisionMade]()
+    start, cards, calls = session, list[DecisionMade](), list[DecisionMade]()
     for seat, action in record.log:
-        if isinstance(action, Play) and session.phase is DEALING:
-            now = session.carry.deals + 1
-            if now != number and found:
-                yield number, found
-                found = []
-            number = now
-            found.append(DecisionMade(session, seat, action))
+        before = session
         session = session.apply(seat, action)
-    if found:
-        yield number, found
+        if before.between:
+            start, cards, calls = session, [], []
+        elif isinstance(action, Play) and before.phase is DEALING:
+            cards.append(DecisionMade(before, seat, action))
+        elif seat != HOUSE and is_call(before, seat, action):
+            calls.append(DecisionMade(before, seat, action))
+        if session.between and cards:
+            yield DealMade(start.carry.deals + 1, start, tuple(cards), tuple(calls), session)
+            cards = []
+    if cards:
+        yield DealMade(start.carry.deals + 1, start, tuple(cards), tuple(calls), None)
 
 
 def opened_all(decisions: Sequence[DecisionMade]) -> tuple[OpenCards | None, ...]:
@@ -59,11 +83,29 @@ def facts_beside(
             yield fact(n, decision, some, salt)
 
 
-def review(deal: int, rules: str, decisions: Sequence[DecisionMade], salt: str = "") -> Review:
-    """All of a deal at once, for whoever can wait; the facts in the order in which the cards were played."""
-    cards = opened_all(decisions)
-    found = tuple(facts_beside(decisions, cards, salt))
-    return Review(deal, rules, curve(decisions, cards), found[::-1])
+def judged_calls(calls: Sequence[DecisionMade], salt: str = "") -> Iterator[JudgedCall]:
+    """Those instead of which something else might have been said; the same table, the same verdict."""
+    for one in calls:
+        found = judged(one.session, one.seat, one.action, dice_of(view(one.session, one.seat), salt))
+        if found is not None:
+            yield found
+
+
+def split_of(made: DealMade, found: Sequence[Fact]) -> Split | None:
+    """Luck and skill; None where the deal has no end, or where cards are not counted in what is paid."""
+    end, unit = made.end, entry_of(made.start.game.name).unit
+    if end is None or end.result is None or any(one.unit not in ("", unit) for one in found):
+        return None
+    played = [PlayedCard(one.seat, Loss(one.loss, one.low, one.high), end.result.side) for one in found]
+    return split(in_money(end), par(made.start), played, concerned(end))
+
+
+def review(rules: str, made: DealMade, salt: str = "") -> Review:
+    """All of a deal at once, for whoever can wait; facts and calls in the order of the deal."""
+    cards = opened_all(made.cards)
+    found = tuple(facts_beside(made.cards, cards, salt))[::-1]
+    calls = tuple(judged_calls(made.calls, salt))
+    return Review(made.number, rules, curve(made.cards, cards), found, calls, split_of(made, found))
 
 
 def curve(decisions: Sequence[DecisionMade], cards: Sequence[OpenCards | None]) -> tuple[float, ...]:
