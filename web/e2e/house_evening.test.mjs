@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { evening } from "./evening.mjs";
+import { evening, NIGHTLY } from "./evening.mjs";
 import { Player } from "./player.mjs";
 import { guest, openTable, request } from "./table.mjs";
 
@@ -93,7 +93,7 @@ test("the slate sums to nothing, the archive is filtered, and a deal is walked t
   await Promise.all([visitor.close(), stranger.close()]);
 });
 
-test("the last round is called, counted down, and then the table is over", { timeout: 300_000 }, async () => {
+test("the last round is called, counted down, and then the table is over", { timeout: 300_000, ...NIGHTLY }, async () => {
   const { visitor, player, table, page } = await played(1);
   await page.getByRole("button", { name: "Menü" }).click();
   await page.getByTestId("call-last-round").click();

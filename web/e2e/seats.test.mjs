@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./axe.mjs";
 import { PHONE } from "./browser.mjs";
-import { evening } from "./evening.mjs";
+import { evening, NIGHTLY } from "./evening.mjs";
 import { lookAround } from "./geometry_look.mjs";
 import { company } from "./table.mjs";
 import { playTogether } from "./player.mjs";
@@ -38,7 +38,7 @@ async function ask(page, ...buttons) {
   await page.getByTestId("seats").waitFor({ state: "detached" });
 }
 
-test("two friends swap by consent, stay after a no, and draw their seats anew", { timeout: 300_000 }, async () => {
+test("two friends swap by consent, stay after a no, and draw their seats anew", { timeout: 300_000, ...NIGHTLY }, async () => {
   const { players, visitors } = await company(here.browser, here.url, WISH, ["Anni", "Kurt"]);
   const [anni, kurt] = visitors.map(({ page }) => page);
   const nextBill = async () => {
