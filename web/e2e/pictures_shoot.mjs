@@ -60,7 +60,11 @@ async function stands(page) {
   // What is fetched later than the table, on a desk.
   await page.waitForFunction(() => !document.querySelector(".desk > .beside")?.checkVisibility() || document.querySelector(".beside [role=tab]"));
   // So is what was sealed: the device has looked at the draw of the first dealer a moment after the cards lie there.
-  await page.waitForFunction(() => !document.querySelector(".beside [data-tab=course][aria-selected=true]")?.checkVisibility() || document.querySelector(".beside footer"));
+  await page.waitForFunction(() => {
+    const isDealt = Number(document.querySelector("main[data-deal]")?.dataset.deal ?? 0) > 0;
+    const isTold = document.querySelector(".beside [data-tab=course][aria-selected=true]")?.checkVisibility();
+    return !isDealt || !isTold || document.querySelector(".beside footer");
+  });
   await settled(page);
   const end = Date.now() + PATIENCE_MS;
   let before = await page.content();
