@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from stammtisch.cli.lab_work import AsJson, Processes, Seed, hire, work
+
 DEALS, FULL = 30, 400
 """Of each game: a run of some minutes, and one of hours."""
 
@@ -19,14 +21,13 @@ def coach(
     out: Annotated[
         Path | None, typer.Option("--out", help="Folder for the files; without one nothing is kept.")
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", help="The same seed deals the same cards.")] = 1,
-    workers: Annotated[int, typer.Option("--workers", min=0, help="Processes; 0: one per core.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    seed: Seed = 1,
+    workers: Processes = 0,
+    as_json: AsJson = False,
 ) -> None:
     """Review deals of bots and measure the coach: time, verdicts that change with the dice, losses that come true."""
     from tempfile import TemporaryDirectory
 
-    from stammtisch.cli.lab_work import hire, work
     from stammtisch.cli.output import fail, show
     from stammtisch.core.errors import StammtischError
     from stammtisch.games.registry import entry_of_preset

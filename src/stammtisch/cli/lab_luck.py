@@ -8,15 +8,16 @@ import typer
 
 from stammtisch.cli.arena import BOTS
 from stammtisch.cli.choices import PresetWithGame
+from stammtisch.cli.lab_work import AsJson, Seed
 
 
 def luck(
     preset: PresetWithGame = "schafkopf-joho-10-50",
     bots: Annotated[str, typer.Option(help=BOTS)] = "monte_carlo,tips",
     deals: Annotated[int, typer.Option(min=4, help="How many deals; fix it before you look.")] = 400,
-    seed: Annotated[int, typer.Option("--seed", help="The same seed deals the same cards.")] = 1,
+    seed: Seed = 1,
     budget: Annotated[str, typer.Option(help="Time to think for a decision, such as 3ms.")] = "3ms",
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Two players on the same cards: what they win, what par is, and how much smaller the spread is without it."""
     from stammtisch.cli.arena import seconds_of

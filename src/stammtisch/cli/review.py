@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from stammtisch.cli.choices import Spoken
+from stammtisch.cli.reckoned import of_record
 
 if TYPE_CHECKING:
     from stammtisch.coach.calls import JudgedCall
@@ -33,23 +34,9 @@ def review(
     """Go through the cards of a record: what could be known, and what it cost as the cards lay."""
     import json
 
-    from stammtisch.cli.output import fail
-    from stammtisch.core.errors import StammtischError
-    from stammtisch.records import RecordError, read_all
-    from stammtisch.search import require_kernel
     from stammtisch.words.sentences import words
 
-    try:
-        require_kernel()
-        words(lang)  # an unknown language is refused before anything is reckoned
-        found = [(one, record) for record in read_all(file.read_bytes()) for one in reviews(record, deal, seat)]
-        if deal and not found:
-            raise RecordError("no-such-deal", f"deal {deal} is not in the record, or no card of it was played")
-    except StammtischError as error:
-        raise fail(error) from None
-    except OSError as error:
-        typer.echo(f"stammtisch: {file}: {error.strerror}", err=True)
-        raise typer.Exit(2) from None
+    found = of_record(file, deal, lang, lambda record: reviews(record, deal, seat))
     if as_json:
         typer.echo(json.dumps({"deals": [data(one) for one, _ in found]}))
         return

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from stammtisch.cli.choices import Spoken
+from stammtisch.cli.reckoned import of_record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,26 +35,11 @@ def solve(
     """Show what each card was worth with all cards open: card points of the declaring side with perfect play."""
     import json
 
-    from stammtisch.cli.output import fail
-    from stammtisch.core.errors import StammtischError
-    from stammtisch.records import RecordError, read_all
-    from stammtisch.search import require_kernel
     from stammtisch.words.sentences import words
 
-    try:
-        require_kernel()
-        words(lang)  # an unknown language is refused before anything is solved
-        found = [(row, record) for record in read_all(file.read_bytes()) for row in solved_deals(record, deal)]
-        solved = [row for row, _ in found]
-        if deal and not solved:
-            raise RecordError("no-such-deal", f"deal {deal} is not in the record, or no card of it was played")
-    except StammtischError as error:
-        raise fail(error) from None
-    except OSError as error:
-        typer.echo(f"stammtisch: {file}: {error.strerror}", err=True)
-        raise typer.Exit(2) from None
+    found = of_record(file, deal, lang, lambda record: solved_deals(record, deal))
     if as_json:
-        typer.echo(json.dumps({"deals": solved}))
+        typer.echo(json.dumps({"deals": [row for row, _ in found]}))
         return
     if found:
         typer.echo(words(lang).text("solve_open"))
