@@ -19,7 +19,19 @@ export default defineConfig({
     target: "es2022",
     // Pages may load nothing from data: addresses (the server's content security policy).
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // Few files, because each has its own head and its own dictionary: what the first page needs is one, and our share
+      // in the shuffle, which every table needs, another.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "start", tags: ["$initial"], priority: 1 },
+            { name: "share", test: /src\/net\/(own_nonces|fairness|house)\.ts$/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { "/v1": { target: server, ws: true } },

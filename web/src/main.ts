@@ -18,6 +18,8 @@ followSettings();
 void loadGames(settings.language);
 // Nobody sees a flash of German who reads Swedish.
 void Promise.all([speak(settings.language), fontsAreHere()]).then(() => mount(App, { target }));
+// Whoever taps a game next has it at hand.
+void import("./net/own_nonces").catch(() => null);
 keepOffline();
 
 /** Lines break where they will stay: our faces are waited for, but not long. */

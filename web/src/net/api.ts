@@ -7,13 +7,21 @@ import { call, problem, reach, session } from "./http";
 
 export { ApiError, call, forgetSession, rename, session } from "./http";
 
-/** Opens a table, with our own share in its first shuffle. */
+/** Our shares that are on their way to new tables. A table begins when it is greeted, so a greeting waits for them. */
+const underway = new Map<string, Promise<void>>();
+
+/** What has to arrive before this table is greeted; most wait for nothing. */
+export function beforeGreeting(table: string): Promise<void> | undefined {
+  return underway.get(table);
+}
+
+/** Opens a table; our own share in its first shuffle follows while its page is drawn. */
 export async function createTable(wish: TableWish): Promise<NewTable> {
   const hashes = fetchHashes();
   await session();
   const made = await call<NewTable>("POST", "/v1/tables", withFace(wish));
   // Whoever opens a table sits in its first seat. For a hand that is played again nothing is promised.
-  if (!wish.again) await promise(hashes, made, 0);
+  if (!wish.again) underway.set(made.table, promise(hashes, made, 0).catch(() => undefined));
   return made;
 }
 

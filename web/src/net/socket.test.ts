@@ -68,6 +68,28 @@ describe("the connection of a table", () => {
     expect(newest().sent).toEqual([{ type: "hello", v: 1, language: "bar", since: [2, 7] }]);
   });
 
+  it("greets when what has to come first has arrived, and only on the connection that there is by then", async () => {
+    let arrive = (): void => {};
+    const before = new Promise<void>((resolve) => (arrive = resolve));
+    const waits = new TableSocket("ws://host", { heard: () => {}, online: () => {}, gone: () => {}, since: () => null, language: () => "de", before: () => before });
+    waits.open();
+    const early = newest();
+    early.onopen();
+    early.onclose({ code: 1006 });
+    vi.advanceTimersByTime(1000);
+    newest().onopen();
+    expect(newest()).not.toBe(early);
+    expect([...early.sent, ...newest().sent]).toEqual([]);
+
+    arrive();
+    await before;
+    await Promise.resolve();
+
+    expect(early.sent).toEqual([]);
+    expect(newest().sent.map(({ type }) => type)).toEqual(["hello"]);
+    waits.close();
+  });
+
   it("sends a command again under the same id after a reconnect, until it is answered", async () => {
     newest().welcome();
     const answer = socket.request({ type: "act", action: "play EO" });

@@ -19,6 +19,8 @@ export type Handlers = {
   /** The last change that was seen. */
   since(): [number, number] | null;
   language(): string;
+  /** What has to arrive first; nothing: we greet at once. */
+  before?(): Promise<void> | undefined;
   /** Seats from which we want to read nothing. */
   quiet?(): number[];
 };
@@ -65,7 +67,7 @@ export class TableSocket {
     const socket = new WebSocket(this.address);
     this.socket = socket;
     this.greeting = window.setTimeout(this.lost, WELCOME_WITHIN);
-    socket.onopen = () => this.greet(socket);
+    socket.onopen = () => void this.greet(socket);
     socket.onmessage = (event: MessageEvent<string>) => this.socket === socket && this.hear(event.data);
     socket.onclose = (event) => this.socket === socket && this.drop(codeOf(event.code));
   }
@@ -93,7 +95,10 @@ export class TableSocket {
     });
   }
 
-  private greet(socket: WebSocket): void {
+  private async greet(socket: WebSocket): Promise<void> {
+    const before = this.handlers.before?.();
+    if (before) await before;
+    if (this.socket !== socket) return;
     const since = this.handlers.since();
     const quiet = this.handlers.quiet?.() ?? [];
     const hello: Hello = { type: "hello", v: VERSION, language: this.handlers.language(), since, ...(quiet.length ? { quiet } : {}) };

@@ -5,6 +5,7 @@ import { ChatLog } from "./chat.svelte";
 import type { Change, SeenTrick, ServerMessage, TableInfo } from "../protocol";
 import { settings } from "../settings.svelte";
 import { t } from "../words/index.svelte";
+import { beforeGreeting } from "./api";
 import { session } from "./http";
 import type { Judgement } from "../fair";
 import type { Fairness } from "./fairness";
@@ -99,6 +100,7 @@ export class TableState {
       },
       since: () => (this.newest ? [this.newest.deal, this.newest.n] : null),
       language: () => settings.language,
+      before: () => beforeGreeting(name),
       quiet: () => (this.info?.chairs ?? []).map(({ seat }) => seat).filter((seat) => this.isQuiet(seat)),
     });
     const port = {
@@ -106,8 +108,9 @@ export class TableState {
       isOnline: () => this.line === "on",
       told: (deal: number, judgement: Judgement) => void (this.verdicts[deal] = judgement),
     };
-    this.fairness = import("./fairness").then(
-      (module) => new module.Fairness(name, port),
+    // It reads what our first share has left on this device.
+    this.fairness = Promise.all([import("./fairness"), beforeGreeting(name)]).then(
+      ([module]) => new module.Fairness(name, port),
       () => null,
     );
   }
