@@ -59,6 +59,18 @@ class Known:
         return self.table.best()
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is in the table by now, and the nodes that were spent on it."""
+
+    table: WorldTable[Card]
+    swing: float
+    nodes: int
+
+    def is_more_than(self, effort: Effort) -> bool:
+        return self.nodes >= effort.nodes or len(self.table.rows) >= effort.worlds
+
+
 def dice_of(view: SessionView, salt: str = "") -> Random:
     """Fixed by what the seat has seen and heard; a salt throws them anew, to measure what they change."""
     deal = view.deal
@@ -84,27 +96,36 @@ def knowable(view: SessionView, card: Card, dice: Random) -> Known:
 
 def whole(found: Belief, judge: CardJudge, card: Card, others: tuple[Card, ...]) -> Known:
     """All worlds with their weights: no error is left."""
+    look = whole_look(found, judge)
+    return Known(look.table, look.swing, look.table.loss(card, look.swing, others), judge.unit)
+
+
+def whole_look(found: Belief, judge: CardJudge) -> Look:
     every = found.every()
     weights = [one.weight for one in every]
     solved = judge.solve([one.world for one in every])
     table = WorldTable(judge.cards, is_whole=True).joined([one.values for one in solved], weights)
     swing = sum([one.swing * weight for one, weight in zip(solved, weights, strict=True)]) / sum(weights)
-    return Known(table, swing, table.loss(card, swing, others), judge.unit)
+    return Look(table, swing, sum([one.nodes for one in solved]))
 
 
 def sampled(drawn: Iterator[WeighedWorld], judge: CardJudge, card: Card, others: tuple[Card, ...]) -> Known:
     """World by world until it is settled, or enough was spent."""
-    table = WorldTable(judge.cards)
-    swings, nodes = 0.0, 0
+    for look in looks(drawn, judge):
+        loss = look.table.loss(card, look.swing, others)
+        most = DOUBTFUL if loss.mean > ZONE.proven * look.swing else HARMLESS
+        if is_settled(loss, look.swing) or look.is_more_than(most):
+            return Known(look.table, look.swing, loss, judge.unit)
+    raise AssertionError("worlds are drawn for ever")
+
+
+def looks(drawn: Iterator[WeighedWorld], judge: CardJudge, first: int = FIRST) -> Iterator[Look]:
+    """The table after the first handful of worlds, and after each one more, for ever."""
+    table, swings, nodes = WorldTable(judge.cards), 0.0, 0
     while True:
         n = len(table.rows)
-        solved = judge.solve([one.world for one in islice(drawn, max(MORE, n // GROWTH) if n else FIRST)])
+        solved = judge.solve([one.world for one in islice(drawn, max(MORE, n // GROWTH) if n else first)])
         table = table.joined([one.values for one in solved])
         swings += sum([one.swing for one in solved])
         nodes += sum([one.nodes + DRAWING for one in solved])
-        n = len(table.rows)
-        swing = swings / n
-        loss = table.loss(card, swing, others)
-        most = DOUBTFUL if loss.mean > ZONE.proven * swing else HARMLESS
-        if is_settled(loss, swing) or nodes >= most.nodes or n >= most.worlds:
-            return Known(table, swing, loss, judge.unit)
+        yield Look(table, swings / len(table.rows), nodes)
