@@ -44,7 +44,8 @@ def test_figures_have_their_number_and_their_interval() -> None:
         assert low <= figure["value"] <= high
     assert found["review"]["skat"]["median_s"] == 0.3  # type: ignore[index]
     assert found["verdicts"] == {"better": 4, "dear": 4, "good": 4}
-    assert found["variance_factor"] is found["puzzles"] is found["hint"] is None
+    assert found["variance_factor"] is found["puzzles"] is None
+    assert found["hint"] is None
     assert json.dumps(found)
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from stammtisch.cli.lab_work import AsJson, Processes, Seed, hire, work
+
+if TYPE_CHECKING:
+    from stammtisch.lab.jobs.job import Made
 
 DEALS, FULL = 30, 400
 """Of each game: a run of some minutes, and one of hours."""
@@ -33,6 +36,7 @@ def coach(
     from stammtisch.games.registry import entry_of_preset
     from stammtisch.lab.coach_deals import PRESETS, pieces
     from stammtisch.lab.coach_figures import figures
+    from stammtisch.lab.hint_job import pieces as hint_pieces
     from stammtisch.lab.jobs import kept
     from stammtisch.search.engine import require_kernel
 
@@ -41,11 +45,15 @@ def coach(
         folder = out or Path(passing)
         try:
             require_kernel()
-            made = {}
+            made: dict[str, list[Made]] = {}
+            hinted: list[Made] = []
             for preset in PRESETS:
                 items = pieces(preset, seed, count)
                 work(items, folder, hire(workers, ""), preset)
                 made[entry_of_preset(preset)[0].game.name] = list(kept(folder, items))
+                items = hint_pieces(preset, seed, count)
+                work(items, folder, hire(workers, ""), f"{preset}, hints")
+                hinted += kept(folder, items)
         except StammtischError as error:
             raise fail(error) from None
-    show({"deals": count, "seed": seed, **figures(made)}, as_json)
+    show({"deals": count, "seed": seed, **figures(made, hinted)}, as_json)

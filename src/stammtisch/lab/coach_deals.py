@@ -10,6 +10,7 @@ from time import process_time
 
 from stammtisch.bots.driving import driven, opened
 from stammtisch.bots.situation import Situation
+from stammtisch.coach.calls import is_call
 from stammtisch.coach.fact import DecisionMade, Fact, can_be_judged, card_of, fact
 from stammtisch.coach.judging import judge_of, rivals
 from stammtisch.coach.knowable import NODES, believed, dice_of, knowable
@@ -37,10 +38,15 @@ COMPARED = 0.06
 
 @dataclass(frozen=True, slots=True)
 class StoredDeal:
-    """The cards of a deal, and what had happened before each of them."""
+    """The cards of a deal, and what had happened before each of them; and the calls."""
 
     decisions: list[DecisionMade] = field(default_factory=list)
     stories: list[Story] = field(default_factory=list)
+    calls: list[tuple[DecisionMade, Story]] = field(default_factory=list)
+
+    @property
+    def cards(self) -> list[tuple[DecisionMade, Story]]:
+        return list(zip(self.decisions, self.stories, strict=True))
 
 
 def played(preset: str, number: int, seed: int) -> StoredDeal:
@@ -55,6 +61,8 @@ def played(preset: str, number: int, seed: int) -> StoredDeal:
         if isinstance(action, Play):
             found.decisions.append(DecisionMade(session, seat, action))
             found.stories.append(Story(before, tuple(actions), tuple(states)))
+        elif seat != HOUSE and is_call(session, seat, action):
+            found.calls.append((DecisionMade(session, seat, action), Story(before, tuple(actions), tuple(states))))
         if seat == HOUSE and isinstance(action, Deck):
             before, actions, states = session, [], []
         is_over, session = after.between and not session.between, after

@@ -11,6 +11,7 @@ from typing import Any
 
 from stammtisch.coach.verdict import BLAMED, DEAR
 from stammtisch.lab.arena_figures import SURE, interval
+from stammtisch.lab.hint_figures import hint_figures, timed_hints
 from stammtisch.lab.jobs.job import Made
 
 RESAMPLED = 400
@@ -19,12 +20,12 @@ Deals = list[list[Row]]
 """The rows of the cards of each deal."""
 Figure = dict[str, object]
 
-NOT_YET = ("variance_factor", "puzzles", "hint")
+NOT_YET = ("variance_factor", "puzzles")
 """Asked for, and measured elsewhere or not at all so far."""
 
 
-def figures(made: Mapping[str, Iterable[Made]]) -> Figure:
-    """By game what was made of its deals."""
+def figures(made: Mapping[str, Iterable[Made]], hinted: Iterable[Made] = ()) -> Figure:
+    """By game what was made of its deals; and the hints that were given in them."""
     review: Figure = {}
     every: Deals = []
     for game, some in made.items():
@@ -33,6 +34,8 @@ def figures(made: Mapping[str, Iterable[Made]]) -> Figure:
         review[game] = times([row for row in seconds if row])
         every += [json.loads(line)["cards"] for one in kept for line in one.content.splitlines()]
     cards = [row for deal in every for row in deal]
+    hints = timed_hints(hinted)
+    compared = [row["leaks"] for row in (*cards, *(row for row, _ in hints)) if row["leaks"] is not None]
     return {
         "review": review,
         "verdicts": counted(cards),
@@ -41,7 +44,8 @@ def figures(made: Mapping[str, Iterable[Made]]) -> Figure:
         "dear_or_not_blamed": share([is_gross(row) for row in cards]),
         "coverage": mean_of([row["covered"] for row in cards if row["covered"] is not None]),
         "calibration": calibration(every),
-        "leaks": share([row["leaks"] for row in cards if row["leaks"] is not None]),
+        "hint": hint_figures(hints),
+        "leaks": share(compared),
         **dict.fromkeys(NOT_YET),
     }
 

@@ -42,6 +42,10 @@ JOBS: dict[str, JobKind] = {
         "stammtisch.lab.coach_deals:make",
         ("stammtisch.coach", "stammtisch.lab.leaks", "stammtisch.lab.secrecy"),
     ),
+    "hints": JobKind(
+        "stammtisch.lab.hint_job:make",
+        ("stammtisch.coach", "stammtisch.lab.coach_deals", "stammtisch.lab.leaks", "stammtisch.lab.secrecy"),
+    ),
     "solve": JobKind("stammtisch.lab.solve_job:make"),
     "puzzles": JobKind("stammtisch.lab.puzzle_job:make", ("stammtisch.coach",)),
     "bench": JobKind("stammtisch.lab.solve_job:make_alike"),
