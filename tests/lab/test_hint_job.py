@@ -28,7 +28,7 @@ def test_the_same_item_has_the_same_bytes() -> None:
 
 @pytest.mark.skipif(not has_kernel(), reason="the kernel is not installed")
 def test_hints_are_given_to_who_has_a_choice_and_hidden_cards_change_none() -> None:
-    deal = next(found for number in range(9) if (found := played("schafkopf-joho-10-50", number, 1)).decisions)
+    deal = next(one for number in range(9) if (one := played("schafkopf-joho-10-50", number, 1)).decisions)
     late_ones = StoredDeal(deal.decisions[20:], deal.stories[20:], deal.calls)  # these are quick
     found = list(rows(late_ones, Random(3)))
 

@@ -200,6 +200,7 @@ def test_every_table_of_the_files_is_known() -> None:
         "chips",
         "grey",
         "coach",
+        "hints",
     }
     checked = {
         "cards",

@@ -57,12 +57,12 @@ def hints(view: SessionView, care: Care | None = None, salt: str = "") -> Iterat
     for stand in stands(view, told.action, care or Care(), salt):
         if first is None:
             first = stand.advised()
-            yield worded(view, HintStep(DEED, ideas, first, worlds=len(stand.table.rows)), told.action)
+            yield worded(view, HintStep(DEED, ideas, first, worlds=len(stand.table.rows)), told.action, stand)
     if stand is None or first is None:
         yield HintStep(DEED, ideas, told.action)
         yield HintStep(NUMBERS, ideas, told.action)
         return
-    yield worded(view, counted(stand, stand.advised(first), ideas), told.action)
+    yield worded(view, counted(stand, stand.advised(first), ideas), told.action, stand)
 
 
 def stands(view: SessionView, told: Action, care: Care, salt: str) -> Iterator[Stand]:
@@ -90,11 +90,11 @@ def counted(stand: Stand, action: Action, ideas: tuple[str, ...]) -> HintStep:
     )
 
 
-def worded(view: SessionView, hint: HintStep, told: Action) -> HintStep:
-    """A tip is no reason for what it does not say; where it does not hold that is said."""
+def worded(view: SessionView, hint: HintStep, told: Action, stand: Stand) -> HintStep:
+    """A tip is no reason for what it does not say; where it is proven not to hold, that is said."""
     if hint.action == told:
         return hint
     despite = hint.ideas[0] if hint.ideas else ""
     if isinstance(told, Play) and isinstance(hint.action, Play):
         despite = why(view, hint.action.card, told.card).breaks
-    return replace(hint, ideas=(), despite=despite)
+    return replace(hint, ideas=(), despite=despite if stand.is_dropped(told) else "")

@@ -68,6 +68,10 @@ class Stand:
         best = self.table.best()
         return kept or (wanted[0] if wanted and best in self.errs_for else best)
 
+    def is_dropped(self, action: Action) -> bool:
+        """Whether it is proven to cost something."""
+        return action in self.table.actions and self.zone.is_loss(self.cost(action), self.swing)
+
     def is_settled(self) -> bool:
         """Whether it is told of every action how it stands beside the best."""
         return all(self.zone.is_settled(self.cost(action), self.swing) for action in self.table.actions)

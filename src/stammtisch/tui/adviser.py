@@ -1,37 +1,53 @@
-"""A hint for whoever asks: what the strongest player that is installed would do, and why."""
+"""A hint for whoever asks: the idea in a sentence, what to do, and last the numbers."""
 
 from __future__ import annotations
 
-from random import Random
+from collections.abc import Iterator
 
-from stammtisch.bots import IMAGINED, Advice
-from stammtisch.bots.levels import ANFAENGER, LEVELS, MEISTER, advice
-from stammtisch.bots.tips import TipsBot
+from stammtisch.coach.hint import HintStep, hints
+from stammtisch.coach.stand import Way
+from stammtisch.core.action import Action
 from stammtisch.core.view import SessionView
-from stammtisch.search.engine import has_kernel
+from stammtisch.words.hinting import alike, basis, cost, despite, way
+from stammtisch.words.saying import QuestionContext
 from stammtisch.words.sentences import Words
 from stammtisch.words.telling import kind_of
 
-SECONDS = 0.2
-"""A hint may take a moment: ten times what the strongest takes at the table."""
 
-
-def hinted(view: SessionView, words: Words) -> str:
-    """The advice in one line. The same view gets the same one, and the cards of the next deal do not depend on it."""
+def hinted(view: SessionView, words: Words) -> list[str]:
+    """A line for each. The same view gets the same ones, and the cards of the next deal do not depend on it."""
     assert view.deal is not None
-    level = LEVELS[MEISTER if has_kernel() else ANFAENGER]
-    advised = advice(level.bot(), view, SECONDS if has_kernel() else level.budget, Random(0))
-    asked, kind = view.deal.asked or view.asked, kind_of(view.deal.type, view.deal.contract)
-    told = words.announce("", advised.action, asked, view.deal.level, True, kind)
-    return words.text("hint", advice=told, reasons=" ".join(reasons(advised, view, words)))
+    *_, found = hints(view)
+    assert found.action is not None
+    context = QuestionContext(
+        view.deal.asked or view.asked, kind_of(view.deal.type, view.deal.contract), view.deal.level
+    )
+    told = words.announce("", found.action, context.name, context.level, True, context.kind)
+    idea, *others = [*[words.tip(code) for code in found.ideas[:1]], told]
+    lines = [words.text("hint", advice=idea), *others, " ".join(numbers(found, words, context))]
+    if found.despite:
+        lines.insert(-1, despite(words.phrases, words.tip(found.despite)))
+    return [line for line in lines if line]
 
 
-def reasons(advised: Advice, view: SessionView, words: Words) -> list[str]:
-    """The tips, also those of whoever plays by them alone and would do the same; then what was counted."""
-    by_tips = TipsBot().advice(view, Random(0))
-    codes = [code for code in advised.why or by_tips.why if code != IMAGINED and by_tips.action == advised.action]
-    found = advised.weighed
-    if found is not None:
-        counted = words.weighed(found.kind, (found.best, found.other), found.unit, (found.chosen, found.instead))
-        return [*map(words.tip, codes), counted]
-    return [words.tip(code) for code in codes or advised.why or (IMAGINED,)]
+def numbers(found: HintStep, words: Words, context: QuestionContext) -> Iterator[str]:
+    """What is as good, what the next best would cost, and on what that rests."""
+    phrases = words.phrases
+
+    def named(action: Action) -> str:
+        return way(phrases, action, context)
+
+    if found.equal:
+        is_all = len(found.equal) == len(found.ways)
+        yield alike(phrases, [named(action) for action in found.equal], is_all=is_all)
+    for other in next_best(found):
+        amounts = (other.cost.mean, other.cost.low, other.cost.high)
+        yield cost(phrases, named(other.action), amounts, found.unit)
+    if found.ways:
+        yield basis(phrases, found.worlds, found.by, exact=found.exact)
+
+
+def next_best(found: HintStep) -> list[Way]:
+    """The one that is most like the advice, and yet not it."""
+    good = (found.action, *found.equal)
+    return [other for other in found.ways if other.action not in good][:1]

@@ -110,7 +110,7 @@ class SeatedPerson:
             case "help":
                 screen.say([hint_for(offer), words.text("keys")])
             case "hint":
-                screen.say([hinted(seen.view, words)])
+                screen.say(hinted(seen.view, words))
             case "order":
                 self.sort_for(command.what, me, now, offer)
             case "signs":

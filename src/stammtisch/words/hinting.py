@@ -1,0 +1,67 @@
+"""What a hint says beside its idea: what to leave, what that would cost, and on what it rests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stammtisch.core.action import Action, Give, Play
+from stammtisch.core.cards import members
+from stammtisch.words.cards import nominative, several
+from stammtisch.words.phrases import Phrases, fill, in_a_row
+from stammtisch.words.saying import QuestionContext, bubble
+from stammtisch.words.weighing import difference
+
+PLAYED = "played"
+"""How something was judged: the deals were played to their end."""
+
+
+def way(phrases: Phrases, action: Action, context: QuestionContext) -> str:
+    """Something that may be done, as what a sentence is about: der Herz-Zehner; „Weiter“."""
+    match action:
+        case Play(card):
+            return nominative(phrases, card)
+        case Give(cards):
+            return phrases["hints.laid"].format(cards=several(phrases, members(cards)))
+        case _:
+            return phrases["hints.said"].format(call=bubble(phrases, action, context).rstrip("!."))
+
+
+def cost(phrases: Phrases, what: str, amounts: tuple[float, float, float], unit: str) -> str:
+    """What something costs beside the best: on average, at least and at most."""
+    loss, low, high = (difference(phrases, amount, unit) for amount in amounts)
+    nothing = difference(phrases, 0.0, unit)
+    if loss == nothing:
+        key = "about"
+    elif low == high:
+        key = "exactly"
+    else:
+        key = "chance" if low == nothing else "costs"
+    return fill(phrases[f"hints.{key}"], what=what, loss=loss, low=low, high=high)
+
+
+def doubt(phrases: Phrases, low: float, high: float, unit: str) -> str:
+    """How sure an average is, in few words; empty where nothing is left to chance."""
+    least, most = (difference(phrases, amount, unit) for amount in (low, high))
+    if least == most:
+        return ""
+    if least == difference(phrases, 0.0, unit):
+        return phrases["hints.may_be_chance"]
+    return phrases["hints.range"].format(low=least, high=most)
+
+
+def alike(phrases: Phrases, ways: Sequence[str], *, is_all: bool) -> str:
+    """Beide gut: what nothing separates. Where that is all there is, nobody wants to hear the list of it."""
+    if is_all and len(ways) > 2:
+        return phrases["hints.all"]
+    return phrases["hints.both" if len(ways) == 2 else "hints.alike"].format(ways=in_a_row(phrases, ways))
+
+
+def basis(phrases: Phrases, worlds: int, by: str, *, exact: bool) -> str:
+    """How many layouts were looked at, and how."""
+    key = "coach.played_worlds" if by == PLAYED else "hints.every_world" if exact else "coach.some_worlds"
+    return fill(phrases[key], n=str(worlds))
+
+
+def despite(phrases: Phrases, tip: str) -> str:
+    """The tip that does not hold here."""
+    return fill(phrases["hints.despite"], tip=tip)
