@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from io import StringIO
-from itertools import combinations, cycle, takewhile
+from itertools import combinations, cycle
 
 import pytest
 from rich.color import Color
@@ -16,8 +16,10 @@ from rich.console import Console
 from stammtisch.bots.tips import TipsBot
 from stammtisch.core.action import Play
 from stammtisch.core.session import Session, open_session
+from stammtisch.core.view import view
 from stammtisch.games.registry import GAMES
 from stammtisch.search import has_kernel
+from stammtisch.tui.adviser import hinted
 from stammtisch.tui.colour import SUIT_COLOURS, ColourScreen
 from stammtisch.tui.evening import Evening
 from stammtisch.words import LANGUAGES, remarking
@@ -176,12 +178,11 @@ def test_a_hint_says_what_to_do_and_why_and_does_nothing(lang: str) -> None:
     table.run()
     begins = words(lang).text("hint", advice="").rstrip()
     places = [place for place, line in enumerate(typist.written) if line.startswith(begins)]
-    hints = [[*takewhile(lambda line: not line.startswith(">"), typist.written[place:])] for place in places]
+    told = hinted(view(session, session.turn[0]), words(lang))
+    *sentences, numbers = told
 
-    assert len(hints) == 4
-    assert all(hint == hints[0] for hint in hints)
-    *sentences, numbers = hints[0]
-    assert sentences
+    assert len(places) == 4
+    assert all(typist.written[place : place + len(told)] == told for place in places)
     assert any(sign.isdigit() for sign in numbers)
     assert not any(sign.isdigit() for sign in " ".join(sentences).partition("(")[0])
     assert table.session == session

@@ -850,8 +850,22 @@ export interface Hinted {
   readonly values?: Readonly<Record<string, string>>;
   /** The actions that have values, in words. Left out: {}. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** What each of them costs against the best one, on average; empty: the best. Left out: {}. */
+  /** What each of them costs against the best one, on average; empty: the best, or as good. Left out: {}. */
   readonly costs?: Readonly<Record<string, string>>;
+  /** What each of them costs at least; empty: perhaps nothing. Left out: {}. */
+  readonly low?: Readonly<Record<string, string>>;
+  /** What each of them costs at most. Left out: {}. */
+  readonly high?: Readonly<Record<string, string>>;
+  /** The same in words, of those that cost something: from where to where, or that it may be chance. Left out: {}. */
+  readonly doubts?: Readonly<Record<string, string>>;
+  /** From step 2 on: the actions that nothing separates from the best, two at least. Left out: []. */
+  readonly equal?: readonly string[];
+  /** These in a sentence. Left out: "". */
+  readonly alike?: string;
+  /** In how many possible layouts of the hidden cards that was counted. Left out: 0. */
+  readonly worlds?: number;
+  /** That in a sentence. Left out: "". */
+  readonly basis?: string;
 }
 
 /** Somebody said one of the preset phrases. */

@@ -55,7 +55,9 @@ async def test_a_hint_comes_in_three_steps(room: Room) -> None:
 @evening
 async def test_the_last_step_says_what_each_choice_costs_best_first(room: Room) -> None:
     async def known(question: bytes) -> bytes:
-        return msgspec.json.encode(Advised((), "pass", {"play": -30.0, "pass": 4.0}, "cents"))
+        low, high = {"play": 20.0, "pass": 0.0}, {"play": 48.0, "pass": 0.0}
+        brings = {"play": -30.0, "pass": 4.0}
+        return msgspec.json.encode(Advised((), "pass", brings, "cents", low=low, high=high, worlds=24, by="played"))
 
     await room.bus.serve(HINTS, known)
     anni = await room.table()
@@ -66,6 +68,43 @@ async def test_the_last_step_says_what_each_choice_costs_best_first(room: Room) 
     assert isinstance(found, Hinted)
     assert list(found.values) == ["pass", "play"]
     assert found.costs == {"pass": "", "play": "0,34 €"}
+    assert (found.low, found.high) == ({"pass": "", "play": "0,20 €"}, {"pass": "0,00 €", "play": "0,48 €"})
+    assert found.doubts == {"play": "0,20 € bis 0,48 €"}
+    assert (found.worlds, found.basis) == (24, "24 mögliche Verteilungen zu Ende gespielt.")
+    assert found.alike == ""
+
+
+@evening
+async def test_what_nothing_separates_is_both_good_before_any_number(room: Room) -> None:
+    async def known(question: bytes) -> bytes:
+        brings, equal = {"play": 3.0, "pass": 4.0}, ("pass", "play")
+        return msgspec.json.encode(Advised((), "pass", brings, "cents", low=dict.fromkeys(brings, 0.0), equal=equal))
+
+    await room.bus.serve(HINTS, known)
+    anni = await room.table()
+    await room.until_asked(anni)
+
+    found = await room.gateways[0].hint(room.row, anni.player, Hint(anni.new_id(), 2), "de")
+
+    assert isinstance(found, Hinted)
+    assert found.equal == ["pass", "play"]
+    assert found.alike.startswith("Beide gut: ")
+    assert found.values == found.costs == {}
+
+
+@evening
+async def test_a_tip_that_does_not_hold_is_told_as_such(room: Room) -> None:
+    async def known(question: bytes) -> bytes:
+        return msgspec.json.encode(Advised((), "pass", despite="SK-TIP-01"))
+
+    await room.bus.serve(HINTS, known)
+    anni = await room.table()
+    await room.until_asked(anni)
+
+    found = await room.gateways[0].hint(room.row, anni.player, Hint(anni.new_id(), 2), "de")
+
+    assert isinstance(found, Hinted)
+    assert found.ideas[0].startswith("Diesmal gilt die Faustregel nicht: Vier Trumpf")
 
 
 @evening

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
+from msgspec import structs
+
+from stammtisch.coach.hint import DEED, NUMBERS
 from stammtisch.core.errors import IllegalAction, NotationError
+from stammtisch.core.notation import parse
+from stammtisch.core.view import SessionView
 from stammtisch.server.bus.port import NoAnswer
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.orders import CommandMoment, act
@@ -15,9 +20,12 @@ from stammtisch.server.store.port import Player
 from stammtisch.server.table.plan import TableError
 from stammtisch.server.table.running import NONCES
 from stammtisch.server.table.show import shown, times_heard
-from stammtisch.server.table.spoken import may_have_help, said_with
-from stammtisch.server.workers.thought import Hinting, advise
+from stammtisch.server.table.spoken import asked_in, may_have_help, said_with
+from stammtisch.server.workers.thought import Advised, Hinting, advise
+from stammtisch.words import hinting
+from stammtisch.words.saying import QuestionContext
 from stammtisch.words.sentences import Words
+from stammtisch.words.weighing import amount, difference
 
 T = TypeVar("T")
 ADVICE_SECONDS = 5.0
@@ -36,21 +44,64 @@ async def hinted(host: Host, player: Player, hint: Hint, speaks: Words) -> Hinte
     dice = house.dice(f"hint {deal.deal} {times_heard(view)} {seat}")
     try:
         share = host.share(int(ADVICE_SECONDS * 1000))
-        advised = await advise(house.bus, Hinting.of(view, dice), ADVICE_SECONDS, share)
+        advised = await advise(house.bus, Hinting.of(view, dice, hint.step), ADVICE_SECONDS, share)
     except NoAnswer:
         raise TableError("no-advice") from None
-    values = dict(sorted(advised.values.items(), key=lambda one: -one[1])) if hint.step > 2 else {}
-    best = max(values.values(), default=0.0)
-    action = advised.action if hint.step > 1 else ""
-    return Hinted(
+    return in_words(hint, advised, view, speaks)
+
+
+def in_words(hint: Hint, advised: Advised, view: SessionView, speaks: Words) -> Hinted:
+    """As much of it as the step asks for."""
+    if hint.step < DEED:
+        return Hinted(hint.id, hint.step, ideas(advised, speaks))
+    hinted = Hinted(
         hint.id,
         hint.step,
-        [speaks.tip(code, with_clause=False) for code in advised.ideas],
-        action,
-        said_with(view, action, speaks) if action else "",
-        {one: speaks.average(value, advised.unit) for one, value in values.items()},
-        {one: said_with(view, one, speaks) for one in values},
-        {one: speaks.margin(best - value, advised.unit) if value < best else "" for one, value in values.items()},
+        ideas(advised, speaks),
+        advised.action,
+        said_with(view, advised.action, speaks),
+        equal=list(advised.equal),
+        alike=alike_in(advised, view, speaks),
+    )
+    return hinted if hint.step < NUMBERS else with_numbers(hinted, advised, view, speaks)
+
+
+def ideas(advised: Advised, speaks: Words) -> list[str]:
+    told = [speaks.tip(code, with_clause=False) for code in advised.ideas]
+    if advised.despite:
+        told.append(hinting.despite(speaks.phrases, speaks.tip(advised.despite, with_clause=False)))
+    return told
+
+
+def alike_in(advised: Advised, view: SessionView, speaks: Words) -> str:
+    if not advised.equal:
+        return ""
+    asked = asked_in(view)
+    context = QuestionContext(asked.name, asked.kind, asked.level)
+    named = [hinting.way(speaks.phrases, parse(action), context) for action in advised.equal]
+    return hinting.alike(speaks.phrases, named, is_all=len(named) == len(advised.values))
+
+
+def with_numbers(hinted: Hinted, advised: Advised, view: SessionView, speaks: Words) -> Hinted:
+    """What each action brings and costs, best first."""
+    phrases, unit = speaks.phrases, advised.unit
+    values = dict(sorted(advised.values.items(), key=lambda one: -one[1]))
+    best = max(values.values(), default=0.0)
+    dear = {one for one, value in values.items() if value < best and one not in advised.equal}
+    return structs.replace(
+        hinted,
+        values={one: amount(phrases, value, unit) for one, value in values.items()},
+        labels={one: said_with(view, one, speaks) for one in values},
+        costs={one: difference(phrases, best - value, unit) if one in dear else "" for one, value in values.items()},
+        low={one: difference(phrases, low, unit) if low else "" for one, low in advised.low.items()},
+        high={one: difference(phrases, high, unit) for one, high in advised.high.items()},
+        doubts={
+            one: hinting.doubt(phrases, advised.low[one], advised.high[one], unit)
+            for one in values
+            if one in dear and one in advised.low
+        },
+        worlds=advised.worlds,
+        basis=hinting.basis(phrases, advised.worlds, advised.by, exact=advised.exact) if advised.worlds else "",
     )
 
 

@@ -195,7 +195,21 @@ class Hinted(Answer, frozen=True, tag="hinted"):
     labels: dict[str, str] = {}
     """The actions that have values, in words."""
     costs: dict[str, str] = {}
-    """What each of them costs against the best one, on average; empty: the best."""
+    """What each of them costs against the best one, on average; empty: the best, or as good."""
+    low: dict[str, str] = {}
+    """What each of them costs at least; empty: perhaps nothing."""
+    high: dict[str, str] = {}
+    """What each of them costs at most."""
+    doubts: dict[str, str] = {}
+    """The same in words, of those that cost something: from where to where, or that it may be chance."""
+    equal: list[str] = []
+    """From step 2 on: the actions that nothing separates from the best, two at least."""
+    alike: str = ""
+    """These in a sentence."""
+    worlds: int = 0
+    """In how many possible layouts of the hidden cards that was counted."""
+    basis: str = ""
+    """That in a sentence."""
 
 
 class Said(Answer, frozen=True, tag="said"):

@@ -5,24 +5,24 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import islice
 from random import Random
 
 import msgspec
 
 from stammtisch.bots import Bot
-from stammtisch.bots.levels import ANFAENGER, MEISTER, advice, level
-from stammtisch.bots.monte_carlo import MonteCarloBot, number_of_plays
-from stammtisch.bots.monte_carlo.staking import STAKING
-from stammtisch.core.action import PLAYS
+from stammtisch.bots.levels import advice, level
+from stammtisch.coach.hint import IDEA, NUMBERS, hints
+from stammtisch.coach.stand import Care
 from stammtisch.core.options import Options, Value
-from stammtisch.core.view import SessionView
 from stammtisch.games.registry import entry_of
-from stammtisch.search.engine import has_kernel
 from stammtisch.server.bus.called import NO_ANSWER
 from stammtisch.server.protocol.seen_read import read_view
 from stammtisch.server.workers.thought import ENCODER, Advised, Decision, Hinting, Thought
 
 LOG = logging.getLogger(__name__)
+CARE = Care(nodes=1_000_000, worlds=96, lines=32)
+"""For a hint: about as long as a hard decision of the best player takes, for others wait for the same process."""
 THOUGHTS, HINTINGS = msgspec.json.Decoder(Thought), msgspec.json.Decoder(Hinting)
 VALUES = msgspec.json.Decoder(dict[str, bool | int | str | tuple[str, ...]])
 
@@ -68,23 +68,21 @@ def decision(question: bytes, factor: float) -> Decision:
 
 
 def advised(question: bytes, factor: float) -> Advised:
-    """By the best player there is."""
+    """By the coach, as far as is asked for. Both later steps are thought out alike: the card stays what it was."""
     hinting = HINTINGS.decode(question)
-    options = options_of(hinting.seen.game, hinting.options)
-    view = read_view(hinting.seen, options)
-    name = MEISTER if has_kernel() else ANFAENGER
-    budget = level(name).budget * factor
-    bot = bot_of(name, options)
-    found = advice(bot, view, budget, Random(hinting.seed))
-    values = values_of(bot, view, budget, Random(hinting.seed)) if isinstance(bot, MonteCarloBot) else {}
-    return Advised(found.why, str(found.action), values, entry_of(view.game).unit if values else "")
-
-
-def values_of(bot: MonteCarloBot, view: SessionView, budget: float, rng: Random) -> dict[str, float]:
-    """What each card brings, where there is a declaring side: with the same dice, so the same as the bot has found."""
-    deal = view.deal
-    if deal is None or view.asked != "deal" or deal.asked != "tricks" or deal.declarer is None:
-        return {}
-    if view.game not in STAKING or number_of_plays(deal) < 2:
-        return {}
-    return {str(PLAYS[card]): value for card, value in bot.values(view, budget, Random(rng.random())).items()}
+    view = read_view(hinting.seen, options_of(hinting.seen.game, hinting.options))
+    *_, found = islice(hints(view, CARE.scaled(factor)), IDEA if hinting.step == IDEA else NUMBERS)
+    values = {str(way.action): way.value for way in found.ways}
+    known = Advised(found.ideas, str(found.action or ""), values, found.unit)
+    if not hinting.step:
+        return known
+    return msgspec.structs.replace(
+        known,
+        despite=found.despite,
+        low={str(way.action): way.cost.low for way in found.ways},
+        high={str(way.action): way.cost.high for way in found.ways},
+        equal=tuple([str(action) for action in found.equal]),
+        worlds=found.worlds,
+        exact=found.exact,
+        by=found.by,
+    )

@@ -50,16 +50,19 @@ class Decision(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     why: tuple[str, ...] = ()
 
 
-class Hinting(Struct, frozen=True, forbid_unknown_fields=True):
+class Hinting(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A person asks what to do, with all that the person may know."""
 
     seen: SeenSession
     options: str
     seed: str
+    """For a worker of an older version; the dice of a hint follow from what is seen."""
+    step: int = 0
+    """How far it is to be thought out; 0: a gateway of an older version asks, which knows nothing of intervals."""
 
     @staticmethod
-    def of(view: SessionView, seed: str) -> Hinting:
-        return Hinting(seen(view), view.options.canonical(), seed)
+    def of(view: SessionView, seed: str, step: int = 0) -> Hinting:
+        return Hinting(seen(view), view.options.canonical(), seed, step)
 
 
 class Advised(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -68,11 +71,24 @@ class Advised(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     ideas: tuple[str, ...]
     """First: codes for which `words` has sentences (`words.tip`), the weightiest first."""
     action: str
-    """Second."""
+    """Second; empty: nobody asked for more than the idea."""
     values: dict[str, float] = {}
     """Third: what each action brings on average; empty where that is not known."""
     unit: str = ""
-    """What the values count: `cents` or `points`."""
+    """What the values count: `cents`, `points`, `strokes`, `eyes` or `chance`."""
+    despite: str = ""
+    """The tip that does not hold here."""
+    low: dict[str, float] = {}
+    """What each action costs at least beside the best ..."""
+    high: dict[str, float] = {}
+    """... and at most."""
+    equal: tuple[str, ...] = ()
+    """What nothing separates from the best."""
+    worlds: int = 0
+    exact: bool = False
+    """Whether those are all worlds that are possible."""
+    by: str = ""
+    """How it was judged."""
 
 
 ENCODER = msgspec.json.Encoder()
