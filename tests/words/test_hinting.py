@@ -6,12 +6,13 @@ import pytest
 
 from stammtisch.core.notation import parse
 from stammtisch.words import LANGUAGES
-from stammtisch.words.hinting import alike, basis, cost, despite, doubt, way
+from stammtisch.words.hinting import alike, basis, cost, despite, doubt, more, way
 from stammtisch.words.phrases import phrases
 from stammtisch.words.saying import QuestionContext
 
 DE, SKAT = phrases("de"), phrases("de", "skat")
 TRICKS = QuestionContext("tricks", "", 0)
+CARDS = [parse(text) for text in ("play HO", "play EA", "play E7")]
 
 
 def test_a_cost_is_told_with_its_interval_and_chance_by_its_name() -> None:
@@ -38,12 +39,27 @@ def test_what_may_be_done_is_named_as_players_name_it() -> None:
     assert way(DE, parse("give HK G9"), QuestionContext("layaside", "", 0)).endswith(" wegzulegen")
 
 
-def test_two_are_both_good_and_more_are_alike() -> None:
-    two = ("der Herz-Ober", "die Eichel-Sau")
+def named(*texts: str, is_all: bool = False) -> str:
+    return alike(DE, [parse(text) for text in texts], TRICKS, is_all=is_all)
 
-    assert alike(DE, two, is_all=False) == alike(DE, two, is_all=True) == "Beide gut: der Herz-Ober und die Eichel-Sau."
-    assert alike(DE, ("a", "b", "c"), is_all=False) == "Gleich gut: a, b und c."
-    assert alike(DE, ("a", "b", "c"), is_all=True) == "Hier ist alles gleich gut."
+
+def test_two_are_both_good_and_more_are_alike() -> None:
+    assert named("play HO", "play EA") == "Beide gut: der Herz-Ober und die Eichel-Sau."
+    assert named("play HO", "play EA", is_all=True) == named("play HO", "play EA")
+    assert named("play HO", "play EA", "play E7").startswith("Gleich gut: der Herz-Ober, die Eichel-Sau und ")
+    assert named("play HO", "play EA", "play E7", is_all=True) == "Hier ist alles gleich gut."
+
+
+def test_of_discards_two_are_enough() -> None:
+    for is_all in (False, True):
+        assert named("give HK G9", "give HK G8", "give HK G7", is_all=is_all).startswith("Beide gut: ")
+
+
+def test_what_brings_more_than_the_advice_is_not_proven_to() -> None:
+    assert (
+        more(DE, "der Herz-Ober", 12.0, "cents") == "Der Herz-Ober bringt im Schnitt 0,12 € mehr; das kann Zufall sein."
+    )
+    assert more(DE, "der Herz-Ober", 0.2, "cents") == "Der Herz-Ober bringt so gut wie gleich viel."
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -56,8 +72,9 @@ def test_every_language_has_all_of_it_with_no_blank_left(lang: str) -> None:
         ],
         doubt(told, 1.0, 2.0, "cents"),
         doubt(told, 0.0, 2.0, "cents"),
-        alike(told, ("x", "y"), is_all=False),
-        *[alike(told, ("x", "y", "z"), is_all=is_all) for is_all in (False, True)],
+        more(told, "x", 9.0, "cents"),
+        alike(told, CARDS[:2], TRICKS, is_all=False),
+        *[alike(told, CARDS, TRICKS, is_all=is_all) for is_all in (False, True)],
         despite(told, "Tip."),
         *[basis(told, 64, by, exact=exact) for by, exact in (("played", False), ("solved", True), ("solved", False))],
         *[way(told, parse(text), TRICKS) for text in ("play HT", "give HK G9")],

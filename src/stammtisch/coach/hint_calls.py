@@ -46,9 +46,9 @@ def call_stands(view: SessionView, told: Action, care: Care, salt: str) -> Itera
             return
 
 
-def strongly(view: SessionView) -> Advice | None:
+def strongly(view: SessionView, dice: int = 1) -> Advice | None:
     """What the strongest player would say; its dice are always the same."""
-    return ChampionBot().advice(view, THOUGHT, Random(1)) if has_kernel() else None
+    return ChampionBot().advice(view, THOUGHT, Random(dice)) if has_kernel() else None
 
 
 def candidates(view: SessionView, told: Action, strong: Advice | None, dice: Random) -> tuple[Action, ...]:
@@ -61,8 +61,20 @@ def candidates(view: SessionView, told: Action, strong: Advice | None, dice: Ran
     others = [choice for choice in lowest_bid(modest(steady(tuple(words)))) if choice not in found]
     if len(found) + len(others) <= FEW or len(found) == 1:
         found |= dict.fromkeys([choice for choice in others[: MOST - len(found)] if not isinstance(choice, FORMS)])
-    found |= dict.fromkeys([laid for form in forms if isinstance(form, Choose) for laid in beside(told, form, dice)])
+    if any(isinstance(form, Choose) for form in forms):
+        found |= dict.fromkeys(laid_too(view))
+    if len(found) == 1:
+        found |= dict.fromkeys(
+            [laid for form in forms if isinstance(form, Choose) for laid in beside(told, form, dice)]
+        )
     return tuple(found)[:MOST]
+
+
+def laid_too(view: SessionView) -> list[Action]:
+    """What the strongest player would lay away, or weigh against it, if other cards came to mind."""
+    again = strongly(view, 2)
+    found = [again.action, again.weighed.instead if again.weighed else None] if again else []
+    return [action for action in found if isinstance(action, Give)]
 
 
 def beside(told: Action, form: Choose, dice: Random) -> list[Action]:
@@ -72,7 +84,7 @@ def beside(told: Action, form: Choose, dice: Random) -> list[Action]:
     others = form.cards & ~told.cards
     swaps = list(product(members(told.cards), members(others)))
     dice.shuffle(swaps)
-    return [Give(told.cards & ~mask((one,)) | mask((other,))) for one, other in swaps[:MOST]]
+    return [Give(told.cards & ~mask((one,)) | mask((other,))) for one, other in swaps[: FEW - 1]]
 
 
 def defends(view: SessionView) -> bool:

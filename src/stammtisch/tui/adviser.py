@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from stammtisch.coach.hint import HintStep, hints
 from stammtisch.coach.stand import Way
-from stammtisch.core.action import Action
 from stammtisch.core.view import SessionView
-from stammtisch.words.hinting import alike, basis, cost, despite, way
+from stammtisch.words.hinting import alike, basis, cost, despite, more, way
 from stammtisch.words.saying import QuestionContext
 from stammtisch.words.sentences import Words
 from stammtisch.words.telling import kind_of
@@ -32,17 +31,16 @@ def hinted(view: SessionView, words: Words) -> list[str]:
 
 def numbers(found: HintStep, words: Words, context: QuestionContext) -> Iterator[str]:
     """What is as good, what the next best would cost, and on what that rests."""
-    phrases = words.phrases
-
-    def named(action: Action) -> str:
-        return way(phrases, action, context)
-
+    phrases, unit = words.phrases, found.unit
     if found.equal:
-        is_all = len(found.equal) == len(found.ways)
-        yield alike(phrases, [named(action) for action in found.equal], is_all=is_all)
+        yield alike(phrases, found.equal, context, is_all=len(found.equal) == len(found.ways))
+    costs = {other.action: other.cost for other in found.ways}
     for other in next_best(found):
-        amounts = (other.cost.mean, other.cost.low, other.cost.high)
-        yield cost(phrases, named(other.action), amounts, found.unit)
+        what, own = way(phrases, other.action, context), costs.get(found.action) if found.action else None
+        if own is not None and other.cost.mean < own.mean:
+            yield more(phrases, what, own.mean - other.cost.mean, unit)
+        else:
+            yield cost(phrases, what, (other.cost.mean, other.cost.low, other.cost.high), unit)
     if found.ways:
         yield basis(phrases, found.worlds, found.by, exact=found.exact)
 

@@ -39,6 +39,13 @@ def cost(phrases: Phrases, what: str, amounts: tuple[float, float, float], unit:
     return fill(phrases[f"hints.{key}"], what=what, loss=loss, low=low, high=high)
 
 
+def more(phrases: Phrases, what: str, amount: float, unit: str) -> str:
+    """What brings more than the advice, and is not proven to."""
+    gain = difference(phrases, amount, unit)
+    key = "about" if gain == difference(phrases, 0.0, unit) else "more"
+    return fill(phrases[f"hints.{key}"], what=what, gain=gain)
+
+
 def doubt(phrases: Phrases, low: float, high: float, unit: str) -> str:
     """How sure an average is, in few words; empty where nothing is left to chance."""
     least, most = (difference(phrases, amount, unit) for amount in (low, high))
@@ -49,11 +56,17 @@ def doubt(phrases: Phrases, low: float, high: float, unit: str) -> str:
     return phrases["hints.range"].format(low=least, high=most)
 
 
-def alike(phrases: Phrases, ways: Sequence[str], *, is_all: bool) -> str:
-    """Beide gut: what nothing separates. Where that is all there is, nobody wants to hear the list of it."""
-    if is_all and len(ways) > 2:
+def alike(phrases: Phrases, actions: Sequence[Action], context: QuestionContext, *, is_all: bool) -> str:
+    """Beide gut: what nothing separates. Where those are all cards, nobody wants to hear the list of them.
+
+    `is_all`: of those looked at. All cards are; of calls and discards some.
+    """
+    if is_all and len(actions) > 2 and isinstance(actions[0], Play):
         return phrases["hints.all"]
-    return phrases["hints.both" if len(ways) == 2 else "hints.alike"].format(ways=in_a_row(phrases, ways))
+    listed = [way(phrases, action, context) for action in actions]
+    if isinstance(actions[0], Give):  # each of them is two cards, and there are more than were looked at
+        listed = listed[:2]
+    return phrases["hints.both" if len(listed) == 2 else "hints.alike"].format(ways=in_a_row(phrases, listed))
 
 
 def basis(phrases: Phrases, worlds: int, by: str, *, exact: bool) -> str:

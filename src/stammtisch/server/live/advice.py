@@ -78,8 +78,8 @@ def alike_in(advised: Advised, view: SessionView, speaks: Words) -> str:
         return ""
     asked = asked_in(view)
     context = QuestionContext(asked.name, asked.kind, asked.level)
-    named = [hinting.way(speaks.phrases, parse(action), context) for action in advised.equal]
-    return hinting.alike(speaks.phrases, named, is_all=len(named) == len(advised.values))
+    equal = [parse(action) for action in advised.equal]
+    return hinting.alike(speaks.phrases, equal, context, is_all=len(equal) == len(advised.values))
 
 
 def with_numbers(hinted: Hinted, advised: Advised, view: SessionView, speaks: Words) -> Hinted:
@@ -88,6 +88,9 @@ def with_numbers(hinted: Hinted, advised: Advised, view: SessionView, speaks: Wo
     values = dict(sorted(advised.values.items(), key=lambda one: -one[1]))
     best = max(values.values(), default=0.0)
     dear = {one for one, value in values.items() if value < best and one not in advised.equal}
+    unsure = (
+        dear if advised.action not in dear else set(values) - set(advised.equal)
+    )  # what is best is not proven to be
     return structs.replace(
         hinted,
         values={one: amount(phrases, value, unit) for one, value in values.items()},
@@ -98,7 +101,7 @@ def with_numbers(hinted: Hinted, advised: Advised, view: SessionView, speaks: Wo
         doubts={
             one: hinting.doubt(phrases, advised.low[one], advised.high[one], unit)
             for one in values
-            if one in dear and one in advised.low
+            if one in unsure and one in advised.low
         },
         worlds=advised.worlds,
         basis=hinting.basis(phrases, advised.worlds, advised.by, exact=advised.exact) if advised.worlds else "",
