@@ -24,6 +24,8 @@ from stammtisch.search.retold import retold
 
 FIRST = 8
 """Worlds before something is advised, and between two looks."""
+LEAST = 4
+"""Worlds in any case, however little may be spent."""
 FEW, MOST = 3, 4
 """Where so few things may be said all of them are compared; and more are never."""
 
@@ -36,7 +38,7 @@ def call_stands(view: SessionView, told: Action, care: Care, salt: str) -> Itera
     if session is None or seat is None or len(actions) < 2:
         return
     swing, unit = entry_of(view.game).least_swing(view.options), entry_of(view.game).unit
-    most = max(FIRST, care.lines // len(actions))
+    most = max(LEAST, care.lines // len(actions))
     doubling = frozenset(action for action in actions if action not in QUIET) if defends(view) else frozenset[Action]()
     known = (advised.action, told) if advised is not None else (told,)
     for table in growing(Branching(session, seat, actions), believed(view), dice, Patience(FIRST, most, most)):

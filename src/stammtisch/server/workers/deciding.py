@@ -21,7 +21,7 @@ from stammtisch.server.protocol.seen_read import read_view
 from stammtisch.server.workers.thought import ENCODER, Advised, Decision, Hinting, Thought
 
 LOG = logging.getLogger(__name__)
-CARE = Care(nodes=700_000, worlds=80, lines=24)
+CARE = Care(nodes=700_000, worlds=80, lines=16)
 """For a hint: about as long as a hard decision of the best player takes, for others wait for the same process."""
 THOUGHTS, HINTINGS = msgspec.json.Decoder(Thought), msgspec.json.Decoder(Hinting)
 VALUES = msgspec.json.Decoder(dict[str, bool | int | str | tuple[str, ...]])
