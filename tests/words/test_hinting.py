@@ -6,7 +6,7 @@ import pytest
 
 from stammtisch.core.notation import parse
 from stammtisch.words import LANGUAGES
-from stammtisch.words.hinting import alike, basis, cost, despite, doubt, more, way
+from stammtisch.words.hinting import alike, basis, beside, cost, despite, doubt, more, way
 from stammtisch.words.phrases import phrases
 from stammtisch.words.saying import QuestionContext
 
@@ -29,6 +29,7 @@ def test_a_cost_is_told_with_its_interval_and_chance_by_its_name() -> None:
 
 def test_doubt_is_said_in_few_words() -> None:
     assert doubt(DE, 3.0, 14.0, "cents") == "0,03 € bis 0,14 €"
+    assert doubt(SKAT, 15.0, 59.0, "points") == "15 bis 59 Punkte"
     assert doubt(DE, 0.0, 14.0, "cents") == "kann Zufall sein"
     assert doubt(DE, 0.02, 0.04, "chance") == "2 % bis 4 %"
     assert doubt(DE, 8.0, 8.0, "cents") == ""
@@ -73,6 +74,7 @@ def test_every_language_has_all_of_it_with_no_blank_left(lang: str) -> None:
         doubt(told, 1.0, 2.0, "cents"),
         doubt(told, 0.0, 2.0, "cents"),
         more(told, "x", 9.0, "cents"),
+        *[beside(told, loss, "cents", "doubt") for loss in (9.0, 0.0, -9.0)],
         alike(told, CARDS[:2], TRICKS, is_all=False),
         *[alike(told, CARDS, TRICKS, is_all=is_all) for is_all in (False, True)],
         despite(told, "Tip."),

@@ -866,6 +866,8 @@ export interface Hinted {
   readonly worlds?: number;
   /** That in a sentence. Left out: "". */
   readonly basis?: string;
+  /** In step 3: what each of the others does beside the advice, in few words, best first. Left out: {}. */
+  readonly told?: Readonly<Record<string, string>>;
 }
 
 /** Somebody said one of the preset phrases. */

@@ -9,7 +9,7 @@ from stammtisch.core.cards import members
 from stammtisch.words.cards import nominative, several
 from stammtisch.words.phrases import Phrases, fill, in_a_row
 from stammtisch.words.saying import QuestionContext, bubble
-from stammtisch.words.weighing import difference
+from stammtisch.words.weighing import difference, number
 
 PLAYED = "played"
 """How something was judged: the deals were played to their end."""
@@ -48,12 +48,21 @@ def more(phrases: Phrases, what: str, amount: float, unit: str) -> str:
 
 def doubt(phrases: Phrases, low: float, high: float, unit: str) -> str:
     """How sure an average is, in few words; empty where nothing is left to chance."""
-    least, most = (difference(phrases, amount, unit) for amount in (low, high))
-    if least == most:
+    least, most = number(phrases, low, unit), difference(phrases, high, unit)
+    if difference(phrases, low, unit) == most:
         return ""
-    if least == difference(phrases, 0.0, unit):
+    if least == number(phrases, 0.0, unit):
         return phrases["hints.may_be_chance"]
     return phrases["hints.range"].format(low=least, high=most)
+
+
+def beside(phrases: Phrases, loss: float, unit: str, doubted: str) -> str:
+    """What something does beside the advice, in few words: it costs, or it might bring more, or neither can be said."""
+    told = difference(phrases, abs(loss), unit)
+    if told == difference(phrases, 0.0, unit):
+        return phrases["hints.beside.about"]
+    key, doubted = ("costs", doubted) if loss > 0 else ("more", phrases["hints.may_be_chance"])
+    return phrases[f"hints.beside.{key}"].format(amount=told) + (f" ({doubted})" if doubted else "")
 
 
 def alike(phrases: Phrases, actions: Sequence[Action], context: QuestionContext, *, is_all: bool) -> str:

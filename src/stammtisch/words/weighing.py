@@ -44,10 +44,13 @@ def amount(phrases: Phrases, value: float, unit: str) -> str:
 
 def difference(phrases: Phrases, value: float, unit: str) -> str:
     """Without a sign, and with the word for what is counted."""
-    if unit == CHANCE:
-        return percent(phrases, value)
-    number = MARGINS["strokes" if unit == EYES else unit](phrases, value)
-    return phrases[f"weighed.units.{unit}"].format(n=number)
+    found = number(phrases, value, unit)
+    return found if unit == CHANCE else phrases[f"weighed.units.{unit}"].format(n=found)
+
+
+def number(phrases: Phrases, value: float, unit: str) -> str:
+    """The same without that word; money and shares keep their signs."""
+    return percent(phrases, value) if unit == CHANCE else MARGINS["strokes" if unit == EYES else unit](phrases, value)
 
 
 def named(phrases: Phrases, choice: Action | None) -> str:

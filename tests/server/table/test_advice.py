@@ -70,8 +70,26 @@ async def test_the_last_step_says_what_each_choice_costs_best_first(room: Room) 
     assert found.costs == {"pass": "", "play": "0,34 €"}
     assert (found.low, found.high) == ({"pass": "", "play": "0,20 €"}, {"pass": "0,00 €", "play": "0,48 €"})
     assert found.doubts == {"play": "0,20 € bis 0,48 €"}
+    assert found.told == {"play": "kostet 0,34 € (0,20 € bis 0,48 €)"}
     assert (found.worlds, found.basis) == (24, "24 mögliche Verteilungen zu Ende gespielt.")
     assert found.alike == ""
+
+
+@evening
+async def test_what_might_bring_more_than_the_advice_is_said_to_be_chance(room: Room) -> None:
+    async def known(question: bytes) -> bytes:
+        low, high = {"play": 0.0, "pass": 0.0}, {"play": 9.0, "pass": 0.0}
+        brings = {"play": 2.0, "pass": 4.0}
+        return msgspec.json.encode(Advised((), "play", brings, "cents", low=low, high=high, worlds=8, by="played"))
+
+    await room.bus.serve(HINTS, known)
+    anni = await room.table()
+    await room.until_asked(anni)
+
+    found = await room.gateways[0].hint(room.row, anni.player, Hint(anni.new_id(), 3), "de")
+
+    assert isinstance(found, Hinted)
+    assert found.told == {"pass": "brächte 0,02 € mehr (kann Zufall sein)"}
 
 
 @evening

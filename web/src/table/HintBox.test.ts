@@ -32,30 +32,38 @@ const numbers = {
   values: { "play HK": "0,10 €", "play EA": "0,09 €", "play G7": "0,01 €" },
 };
 
-test("the idea comes first and the numbers last, with their doubt in words", () => {
+const others = (): (string | undefined)[] => [...document.querySelectorAll("[data-testid=hint-other]")].map((each) => each.textContent?.trim());
+
+test("the advice comes first and the numbers after it, with their doubt in words; the idea has been read", () => {
   const text = shown({
     ...numbers,
-    costs: { "play HK": "", "play EA": "0,01 €", "play G7": "0,09 €" },
-    doubts: { "play EA": "kann Zufall sein", "play G7": "0,04 € bis 0,14 €" },
+    told: { "play EA": "kostet 0,01 € (kann Zufall sein)", "play G7": "kostet 0,09 € (0,04 € bis 0,14 €)" },
     basis: "Gerechnet über 64 mögliche Verteilungen.",
   });
 
-  const places = ["Wertvolles.", "Vorschlag: Herz-König", "kann Zufall sein", "(0,04 € bis 0,14 €)", "64 mögliche"].map((each) => text.indexOf(each));
+  const places = ["Vorschlag: Herz-König", "kann Zufall sein", "(0,04 € bis 0,14 €)", "64 mögliche"].map((each) => text.indexOf(each));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(text).not.toContain("Wertvolles.");
 });
 
 test("what is as good is said in a sentence, and the list holds the others alone", () => {
   const text = shown({
     ...numbers,
-    costs: { "play HK": "", "play EA": "", "play G7": "0,09 €" },
+    told: { "play G7": "kostet 0,09 €" },
     equal: ["play HK", "play EA"],
     alike: "Beide gut: der Herz-König und die Eichel-Sau.",
+    basis: "Gerechnet über alle 3 Verteilungen.",
   });
 
   expect(text).toContain("Beide gut: der Herz-König und die Eichel-Sau.");
-  expect(document.querySelectorAll("dl div")).toHaveLength(1);
-  expect(document.querySelector("dl")?.textContent).toContain("Gras-Siebener");
+  expect(others()).toEqual(["Gras-Siebener kostet 0,09 €"]);
+});
+
+test("where everything is as good there is no list", () => {
+  shown({ ...numbers, alike: "Hier ist alles gleich gut.", basis: "Gerechnet über alle 3 Verteilungen." });
+
+  expect(others()).toEqual([]);
 });
 
 test("a server of an older version tells no intervals, and no costs", () => {
@@ -63,7 +71,7 @@ test("a server of an older version tells no intervals, and no costs", () => {
 
   expect(text).toContain("0,09 €");
   expect(text).not.toContain("(");
-  expect(document.querySelectorAll("dl div")).toHaveLength(3);
+  expect(others()).toEqual(["Eichel-Sau 0,09 €", "Gras-Siebener 0,01 €"]);
 });
 
 test("nobody is shown a number before asking for it", () => {

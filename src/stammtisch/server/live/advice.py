@@ -103,9 +103,23 @@ def with_numbers(hinted: Hinted, advised: Advised, view: SessionView, speaks: Wo
             for one in values
             if one in unsure and one in advised.low
         },
+        told=told(values, advised, speaks),
         worlds=advised.worlds,
         basis=hinting.basis(phrases, advised.worlds, advised.by, exact=advised.exact) if advised.worlds else "",
     )
+
+
+def told(values: dict[str, float], advised: Advised, speaks: Words) -> dict[str, str]:
+    """What the others do beside the advice. What was counted beside the best says little of another one's doubt."""
+    own = values.get(advised.action)
+    if own is None:
+        return {}
+    phrases, unit, found = speaks.phrases, advised.unit, dict[str, str]()
+    for one in [other for other in values if other not in (advised.action, *advised.equal)]:
+        low, high = advised.low.get(one, 0.0), advised.high.get(one, 0.0)
+        doubted = hinting.doubt(phrases, low if own == max(values.values()) else 0.0, high, unit)
+        found[one] = hinting.beside(phrases, own - values[one], unit, doubted)
+    return found
 
 
 async def reason(host: Host, player: Player, why: Why, speaks: Words) -> ReasonAnswer:

@@ -210,6 +210,8 @@ class Hinted(Answer, frozen=True, tag="hinted"):
     """In how many possible layouts of the hidden cards that was counted."""
     basis: str = ""
     """That in a sentence."""
+    told: dict[str, str] = {}
+    """In step 3: what each of the others does beside the advice, in few words, best first."""
 
 
 class Said(Answer, frozen=True, tag="said"):
