@@ -132,6 +132,22 @@ def test_a_call_that_cost_something_is_told_before_the_cards_and_luck_after_them
     assert second.endswith("Kartenglück 0,05 €, eigene Karten −0,03 € (± 0,01 €).")
 
 
+def test_a_deal_without_a_card_says_what_its_calls_cost() -> None:
+    thrown_in = next(iter(read_all((GOLDEN / "joho-10-30.stich").read_bytes())))
+    nothing = Split(*[(0.0,) * 4] * 6)
+    one = Review(1, "schafkopf", (), (), (), nothing)
+
+    for language in LANGUAGES:
+        told = [*lines(one, thrown_in, words(language))]
+        assert len(told) == 2 + 4
+        assert not any("{" in line for line in told)
+    assert [*lines(one, thrown_in, words("de"))][:2] == [
+        "1. Spiel: Es ist keine Karte gefallen. Nachkarten: was die Ansagen gekostet haben.",
+        "Keine andere Ansage hätte im Schnitt deutlich mehr gebracht.",
+    ]
+    assert len([*lines(replace(one, split=None), thrown_in, words("de"))]) == 1
+
+
 @needs_kernel
 def test_the_last_cards_of_a_record() -> None:
     decisions = next(deals_of(record())).cards

@@ -119,6 +119,20 @@ def test_a_record_is_cut_into_its_deals_with_their_calls() -> None:
         assert made.end.carry.deals == made.number
 
 
+@pytest.mark.parametrize(("name", "deal"), [("joho-10-30", 1), ("basbelopp", 1), ("verein", 3), ("schloapfer", 4)])
+def test_a_deal_without_a_card_has_its_calls_and_its_money(name: str, deal: int) -> None:
+    every = [one for record in read_all((GOLDEN / f"{name}.stich").read_bytes()) for one in deals_of(record)]
+    (made,) = [one for one in every if one.number == deal]
+
+    assert not made.cards
+    assert len(made.calls) >= 3
+    assert made.end is not None
+    found = split_of(made, ())
+    assert found is not None
+    assert found.paid == in_money(made.end)
+    assert sum(found.cards) == pytest.approx(0, abs=1e-9)
+
+
 def test_calls_are_judged_alike_again_and_again() -> None:
     made = recorded()[0]
 
@@ -138,9 +152,7 @@ def test_luck_and_skill_are_split_exactly() -> None:
         assert paid == pytest.approx(parts, abs=1e-9)
 
 
-def test_where_cards_are_not_counted_in_money_nothing_is_split() -> None:
+def test_a_deal_without_an_end_is_not_split() -> None:
     made = recorded()[0]
-    eyes = [replace(one, unit="eyes") for one in facts(made.cards[-4:])]
 
-    assert split_of(made, eyes) is None
     assert split_of(replace(made, end=None), []) is None

@@ -9,6 +9,11 @@ import pytest
 from stammtisch.lab.coach_deals import make, pieces, played
 from stammtisch.lab.coach_figures import calibration, figures, is_gross, repeated, share, times
 from stammtisch.lab.jobs.job import Made, lines
+from stammtisch.lab.judge_deals import STRONG_AND_WEAK
+from stammtisch.lab.judge_deals import figures as judge_figures
+from stammtisch.lab.judge_deals import make as judged
+from stammtisch.lab.judge_deals import pieces as judged_pieces
+from stammtisch.lab.resampled import resampled
 
 
 def card(verdict: str, again: str, loss: float = 0.1, cost: float = 0.1, **more: object) -> dict[str, object]:
@@ -34,7 +39,7 @@ def test_figures_have_their_number_and_their_interval() -> None:
     cards = [card("better", "better", covered=1.0, leaks=False), card("good", "close"), card("dear", "good", 0.3, 0.2)]
     made = Made(lines([{"deal": 0, "cards": cards}] * 4), lines([[0.1, 0.2]] * 4))
 
-    found = figures({"skat": [made]})
+    found = figures({"skat": [made]}, [], {"judge": {"n": 2}})
 
     for key in ("flips", "repeated", "coverage", "calibration", "leaks", "dear_or_not_blamed"):
         figure = found[key]
@@ -44,8 +49,8 @@ def test_figures_have_their_number_and_their_interval() -> None:
         assert low <= figure["value"] <= high
     assert found["review"]["skat"]["median_s"] == 0.3  # type: ignore[index]
     assert found["verdicts"] == {"better": 4, "dear": 4, "good": 4}
-    assert found["variance_factor"] is found["puzzles"] is None
-    assert found["hint"] is None
+    assert found["variance_factor"] is found["puzzles"] is found["hint"] is None
+    assert found["judge"] == {"n": 2}
     assert json.dumps(found)
 
 
@@ -72,3 +77,32 @@ def test_losses_that_come_true_have_the_ratio_one() -> None:
 
     assert found is not None
     assert (found["n"], found["value"], found["interval"]) == (10, 1.0, [1.0, 1.0])
+
+
+def test_players_sit_turn_about() -> None:
+    assert [STRONG_AND_WEAK.at(seat, 1) for seat in range(4)] == ["tips", "champion", "tips", "champion"]
+    assert STRONG_AND_WEAK.at(0, 0) == "champion"
+
+
+def test_the_judge_tells_by_how_much_the_weak_one_loses_more() -> None:
+    rows = [{"lost": {"champion": 0.1, "tips": 0.1 + lost}} for lost in (0.1, 0.2, 0.1, 0.2)]
+    found = judge_figures(rows)
+
+    assert found is not None
+    assert (found["n"], found["value"]) == (4, 0.15)
+    assert found["z"] == pytest.approx(5.2, abs=0.01)
+    assert judge_figures(rows[:1]) is None
+
+
+@pytest.mark.nightly
+def test_a_judged_deal_has_the_losses_of_both() -> None:
+    job = judged_pieces(3, 1)[0].job
+    made = judged(job, 0, 1)
+
+    assert made == judged(job, 0, 1)
+    assert set(json.loads(made.content)["lost"]) == {"champion", "tips"}
+
+
+def test_a_figure_that_few_draws_have_is_not_told() -> None:
+    assert resampled([0.0, 1.0], lambda some: None) is None
+    assert resampled([1.0, 2.0, 3.0], lambda some: sum(some) / len(some)) == [1.0, 3.0]

@@ -50,7 +50,7 @@ def test_figures_of_hints_have_their_number_and_their_interval() -> None:
     assert (found["calls_n"], found["calls_p90_ms"]) == (1, 900.0)
     assert found["equal"] == found["changed"] == pytest.approx(1 / 3, abs=1e-4)
     assert json.dumps(found)
-    leaks = figures({}, [made])["leaks"]
+    leaks = figures({}, [made], {})["leaks"]
     assert isinstance(leaks, dict)
     assert (leaks["n"], leaks["value"]) == (3, pytest.approx(1 / 3, abs=1e-4))
 

@@ -12,6 +12,7 @@ from stammtisch.cli.choices import PresetWithGame
 from stammtisch.cli.joined import join
 from stammtisch.cli.lab_coach import coach
 from stammtisch.cli.lab_luck import luck
+from stammtisch.cli.lab_par import par
 from stammtisch.cli.lab_plot import plot
 from stammtisch.cli.lab_puzzles import puzzles
 from stammtisch.cli.lab_work import AsJson, Processes, RayAddress, Seed, hire, work
@@ -33,6 +34,7 @@ def main() -> None:
 lab_app.command()(plot)
 lab_app.command()(coach)
 lab_app.command()(luck)
+lab_app.command()(par)
 lab_app.command()(puzzles)
 join(lab_app, "lab")
 

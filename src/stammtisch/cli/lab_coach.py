@@ -2,23 +2,60 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from stammtisch.cli.lab_work import AsJson, Processes, Seed, hire, work
 
 if TYPE_CHECKING:
+    from stammtisch.lab.jobs import Item, Workers
     from stammtisch.lab.jobs.job import Made
 
-DEALS, FULL = 30, 400
-"""Of each game: a run of some minutes, and one of hours."""
+
+@dataclass(frozen=True, slots=True)
+class CoachMeasured:
+    """How much is measured."""
+
+    deals: int
+    """Of each game that are reviewed, and in which hints are given."""
+    lucky: int
+    """Of each game that are played for the variance factor."""
+    judged: int
+    """Of a strong and a weak player."""
+    compared: float
+    """How often a card is judged in another world that looks the same."""
+
+
+SOME, FULL = CoachMeasured(30, 200, 20, 0.06), CoachMeasured(400, 2000, 150, 0.7)
+"""A run of some minutes; and what the bars ask for: 300 blamed cards, 5,000 decisions, 10,000 pairs."""
+
+
+@dataclass(frozen=True, slots=True)
+class JobFolder:
+    """Where jobs are done, and by whom."""
+
+    folder: Path
+    hired: Workers
+
+    def made(self, items: list[Item], title: str) -> list[Made]:
+        from stammtisch.lab.jobs import kept
+
+        work(items, self.folder, self.hired, title)
+        return list(kept(self.folder, items))
+
+    def rows(self, items: list[Item], title: str) -> list[dict[str, Any]]:
+        from stammtisch.lab.jobs import rows
+
+        work(items, self.folder, self.hired, title)
+        return list(rows(self.folder, items))
 
 
 def coach(
     deals: Annotated[
-        int, typer.Option(min=0, help=f"How many deals of each game; 0: {DEALS}, with --full {FULL}.")
+        int, typer.Option(min=0, help=f"How many deals of each game; 0: {SOME.deals}, with --full {FULL.deals}.")
     ] = 0,
     full: Annotated[bool, typer.Option("--full", help="As many as the bars ask for; give it a folder.")] = False,
     out: Annotated[
@@ -33,27 +70,35 @@ def coach(
 
     from stammtisch.cli.output import fail, show
     from stammtisch.core.errors import StammtischError
-    from stammtisch.games.registry import entry_of_preset
-    from stammtisch.lab.coach_deals import PRESETS, pieces
-    from stammtisch.lab.coach_figures import figures
-    from stammtisch.lab.hint_job import pieces as hint_pieces
-    from stammtisch.lab.jobs import kept
     from stammtisch.search.engine import require_kernel
 
-    count = deals or (FULL if full else DEALS)
+    much = FULL if full else SOME
+    if deals:
+        much = CoachMeasured(deals, deals, deals, much.compared)
     with TemporaryDirectory() as passing:
-        folder = out or Path(passing)
         try:
             require_kernel()
-            made: dict[str, list[Made]] = {}
-            hinted: list[Made] = []
-            for preset in PRESETS:
-                items = pieces(preset, seed, count)
-                work(items, folder, hire(workers, ""), preset)
-                made[entry_of_preset(preset)[0].game.name] = list(kept(folder, items))
-                items = hint_pieces(preset, seed, count)
-                work(items, folder, hire(workers, ""), f"{preset}, hints")
-                hinted += kept(folder, items)
+            found = measured(much, JobFolder(out or Path(passing), hire(workers, "")), seed)
         except StammtischError as error:
             raise fail(error) from None
-    show({"deals": count, "seed": seed, **figures(made, hinted)}, as_json)
+    show({"deals": much.deals, "seed": seed, **found}, as_json)
+
+
+def measured(much: CoachMeasured, at: JobFolder, seed: int) -> dict[str, object]:
+    """All figures: reviews, hints, luck, and what the judge finds."""
+    from stammtisch.games.registry import entry_of_preset
+    from stammtisch.lab import coach_deals, hint_job, judge_deals, luck, luck_deals
+    from stammtisch.lab.coach_figures import figures
+
+    usual = coach_deals.USUAL
+    reviewed, hinted, factors = dict[str, list[Made]](), list[Made](), dict[str, object]()
+    for preset in coach_deals.PRESETS:
+        game = entry_of_preset(preset)[0].game.name
+        reviewed[game] = at.made(coach_deals.pieces(preset, seed, much.deals, much.compared), preset)
+        hinted += at.made(hint_job.pieces(preset, seed, much.deals), f"{preset}, hints")
+        match = luck_deals.LuckMatch(preset, (usual.players[1], usual.players[0]), seed, usual.budget)
+        lucky = at.rows(luck_deals.pieces(match, much.lucky), f"{preset}, luck")
+        factors[game] = luck.variance_factor(luck.pairs_of(preset, lucky))
+    title = " - ".join(judge_deals.STRONG_AND_WEAK.players)
+    judged = judge_deals.figures(at.rows(judge_deals.pieces(seed, much.judged), title))
+    return figures(reviewed, hinted, {"variance_factor": factors, "judge": judged})

@@ -82,18 +82,28 @@ def lines(one: Review, record: Record, words: Words) -> Iterator[str]:
     from stammtisch.cli.solve import names_of
     from stammtisch.core.action import Play
 
-    names, contract = names_of(record, words), contract_of(record, one.deal)
-    yield words.coached("heading", deal=words.text("deal_number", n=one.deal), contract=words.contract(contract))
+    names = names_of(record, words)
+    yield heading(one, record, words)
     best = max(one.facts, key=lambda fact: fact.ahead / (fact.swing or 1), default=None)
     if best is not None and isinstance(best.action, Play) and best.ahead >= WELL_FOUND * best.swing > 0:
         yield words.coached("found", best.action.card, best.unit, ahead=best.ahead)
     for call in one.calls:
         if call.is_mistake:
             yield " ".join([words.announce(names[call.seat], call.said, call.asked), *call_sentences(call, words)])
+    if not one.curve and not one.facts and one.split is not None and not any(call.is_mistake for call in one.calls):
+        yield words.coached("rightly_called")
     for fact in one.facts:
         yield " ".join([words.announce(names[fact.seat], fact.action, "tricks"), *sentences(fact, words)])
     if one.split is not None:
         yield from [share(names[seat], one.split, seat, one.rules, words) for seat in range(len(one.split.paid))]
+
+
+def heading(one: Review, record: Record, words: Words) -> str:
+    """The deal and what was played, or that no card was."""
+    number, contract = words.text("deal_number", n=one.deal), contract_of(record, one.deal)
+    if not contract:
+        return words.coached("no_card", deal=number)
+    return words.coached("heading", deal=number, contract=words.contract(contract))
 
 
 def call_sentences(call: JudgedCall, words: Words) -> Iterator[str]:
@@ -131,7 +141,7 @@ def sentences(fact: Fact, words: Words) -> Iterator[str]:
 
 
 def contract_of(record: Record, deal: int) -> str:
-    """What was played; the last card knows most."""
+    """What was played, as the last card knows it; empty where no card was."""
     from stammtisch.search.record import moments
 
-    return next(str(one.deal.played) for one in reversed([*moments(record)]) if one.number == deal)
+    return next((str(one.deal.played) for one in reversed([*moments(record)]) if one.number == deal), "")

@@ -122,7 +122,7 @@ def fact(n: int, decision: DecisionMade, cards: OpenCards, salt: str = "") -> Fa
         worlds,
         exact,
         lost,
-        fate(said, lost, swing),
+        fate(said, lost, swing) if cards.is_sure else "",
         reason.speaks,
         reason.breaks,
         by,

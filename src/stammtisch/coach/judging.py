@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from random import Random
+from statistics import fmean
 
-from stammtisch.bots.monte_carlo.alone import PLAYOUT_NODES, TIMES, player_out
 from stammtisch.bots.monte_carlo.cards import SolvedWorld, solver
-from stammtisch.bots.monte_carlo.games import IMAGINING
 from stammtisch.bots.monte_carlo.imagine import rules_in
 from stammtisch.bots.situation import Situation
+from stammtisch.coach.alone import alone_bill
+from stammtisch.coach.ending import LAST_TRICKS, ender, plays_alone
 from stammtisch.core.cards import Card, mask, members
 from stammtisch.games.registry import entry_of
 from stammtisch.search.worlds import World
 
-EYES_AT_STAKE = 30.0
-"""Where eyes are counted and nothing has to be reached, so many are what a deal is about."""
+TIMES, ENDING = 4, 700
+"""How often a card is played out in a world, and the nodes of a search that take as long as playing it out once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,23 +31,31 @@ class CardJudge:
     unit: str
     """In which a card is counted."""
     solve: Callable[[Sequence[World]], list[SolvedWorld]]
+    is_exact: bool = True
+    """Whether a card brings the same in a world however often it is asked about."""
 
 
 def judge_of(s: Situation, nodes: int | None, seed: int = 1) -> CardJudge:
     """`nodes` is the most for one card in one world; the seed is that of cards played out at random."""
-    if s.view.declarer is None and not s.view.side:
+    if plays_alone(s.view):
         return judge_alone(s, seed)
     return CardJudge(members(s.may_play), entry_of(s.session.game).unit, solver(s, nodes))
 
 
 def judge_alone(s: Situation, seed: int) -> CardJudge:
-    aim, cards = IMAGINING[s.session.game].aim, members(s.may_play)
-    play_out, nodes, swing = player_out(s, aim), TIMES * PLAYOUT_NODES * len(cards), aim.reaching or EYES_AT_STAKE
+    """Each card is played out some times in a world, and every end is paid by the table's own bill."""
+    cards, end, bill, dice = members(s.may_play), ender(s), alone_bill(s), Random(seed)
+    is_exact = s.hand.bit_count() <= LAST_TRICKS
+    times, swing = 1 if is_exact else TIMES, bill.swing()
+
+    def worth(world: World, card: Card) -> float:
+        return fmean([bill.paid(end(world, card, dice), world.aside)[s.seat] for _ in range(times)])
 
     def solve(worlds: Sequence[World]) -> list[SolvedWorld]:
-        return [SolvedWorld(play_out(world, seed + n), nodes, swing) for n, world in enumerate(worlds)]
+        nodes = times * ENDING * len(cards)
+        return [SolvedWorld(tuple([worth(world, card) for card in cards]), nodes, swing) for world in worlds]
 
-    return CardJudge(cards, aim.unit, solve)
+    return CardJudge(cards, entry_of(s.session.game).unit, solve, is_exact)
 
 
 def rivals(s: Situation, card: Card) -> tuple[Card, ...]:

@@ -89,7 +89,7 @@ def knowable(view: SessionView, card: Card, dice: Random) -> Known:
     s = Situation(view)
     found = believed(view)
     judge = judge_of(s, NODES, dice.randrange(1 << 30))
-    if found.is_small:
+    if found.is_small and judge.is_exact:
         return whole(found, judge, card, rivals(s, card))
     return sampled(found.drawn(dice), judge, card, rivals(s, card))
 

@@ -10,7 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import hypot
 from random import Random
+from statistics import fmean
 
+from stammtisch.bots.monte_carlo import MonteCarloBot
+from stammtisch.coach.learnt import learnt
 from stammtisch.coach.played import TIPS, Players
 from stammtisch.core.action import Seat
 from stammtisch.core.session import Session
@@ -18,6 +21,9 @@ from stammtisch.games.entry import POINTS
 from stammtisch.games.paid import Payoffs
 from stammtisch.games.registry import entry_of
 from stammtisch.search.table import Loss
+
+THOUGHT = 0.001
+"""Seconds for a decision of a player who thinks, for par."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +66,28 @@ class Split:
         )
 
 
-def par(start: Session, players: Players = TIPS) -> Payoffs:
+def tables_of_equals() -> tuple[Players, ...]:
+    """Who plays the same cards for par: everybody by the tips, and everybody thinking a little."""
+    return TIPS, Players(MonteCarloBot(), THOUGHT)
+
+
+def lines_of(start: Session) -> tuple[Payoffs, ...]:
+    """What each table of equals makes of these cards; the dice are always the same."""
+    return tuple([players.pay(start, Random(1)) for players in tables_of_equals()])
+
+
+def par(start: Session) -> Payoffs:
     """What equals make of these cards. `start` is the table when the pack is dealt and nothing is said yet."""
-    return players.pay(start, Random(1))
+    return blended(lines_of(start), learnt(start))
+
+
+def blended(lines: Sequence[Payoffs], hands: Payoffs | None) -> Payoffs:
+    """The mean of some lines of play, and of what such hands are paid on average where that was learnt.
+
+    A line knows how the cards lie, but not how easily it might have gone otherwise; the average knows that alone.
+    """
+    every = [*lines] if hands is None else [*lines, hands]
+    return tuple([fmean(column) for column in zip(*every, strict=True)])
 
 
 def concerned(end: Session) -> tuple[Seat, ...]:

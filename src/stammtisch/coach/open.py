@@ -9,16 +9,20 @@ from dataclasses import dataclass
 
 from stammtisch.bots.monte_carlo.imagine import imagined, rules_in
 from stammtisch.bots.situation import Situation
+from stammtisch.coach.ending import plays_alone
 from stammtisch.coach.judging import judge_alone
 from stammtisch.core.action import Seat
 from stammtisch.core.cards import Card, mask
 from stammtisch.core.session import Session, running
 from stammtisch.core.view import view
 from stammtisch.search.engine import engine
+from stammtisch.search.table import WorldTable
 from stammtisch.search.worlds import World
 
 NODES = 200_000
 """For one card; later ones are always searched to their end."""
+TURNS = 10
+"""Where everyone plays for themself: how often a card is judged in the one world there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,8 @@ class OpenCards:
     values: dict[Card, float]
     declarers: dict[Card, float]
     """Empty where everyone plays for themself."""
+    is_sure: bool = True
+    """Whether nothing was left to chance; else a loss is not told from bad luck with dice."""
 
     def loss(self, card: Card) -> float:
         return max(self.values.values()) - self.values[card]
@@ -41,10 +47,12 @@ def true_world(session: Session) -> World:
 def opened(session: Session, seat: Seat) -> OpenCards:
     """Of a table where the seat is to play a card."""
     s, world = Situation(view(session, seat)), true_world(session)
-    declarer = s.view.declarer
-    if declarer is None:
+    if plays_alone(s.view):
         judge = judge_alone(s, 1)
-        return OpenCards(dict(zip(judge.cards, judge.solve([world])[0].values, strict=True)), {})
+        turns = judge.solve([world] * (1 if judge.is_exact else TURNS))
+        return OpenCards(WorldTable(judge.cards).joined([one.values for one in turns]).means(), {}, judge.is_exact)
+    declarer = s.view.declarer
+    assert declarer is not None
     mine, theirs = imagined(s, world), imagined(Situation(view(session, declarer)), world)
     p = mine.position
     rows = engine(rules_in(s, s.contract)).cards(p.hands, p.table, p.leader, p.side, mine.still, p.ran_away, NODES)

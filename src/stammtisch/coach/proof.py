@@ -9,13 +9,14 @@ from random import Random
 from statistics import fmean
 
 from stammtisch.bots.situation import Situation
+from stammtisch.coach.alone import alone_bill
+from stammtisch.coach.ending import plays_alone
 from stammtisch.coach.judging import judge_of
 from stammtisch.coach.played import Branching
 from stammtisch.core.action import PLAYS, Seat
 from stammtisch.core.cards import Card, members
 from stammtisch.core.session import Session
 from stammtisch.core.view import view
-from stammtisch.games.registry import entry_of
 from stammtisch.search.belief import WeighedWorld
 from stammtisch.search.table import WorldTable
 
@@ -101,10 +102,10 @@ def proof(session: Session, seat: Seat, worlds: Sequence[WeighedWorld], rng: Ran
     """Solved with open cards where there are sides; where everyone plays for themself, played on by the tips."""
     s = Situation(view(session, seat))
     cards, weights = members(s.may_play), [one.weight for one in worlds]
-    if s.view.declarer is None and not s.view.side:
+    if plays_alone(s.view):
         branching = Branching(session, seat, tuple([PLAYS[card] for card in cards]))
         rows = [branching.row(one, rng.getrandbits(32)) for one in worlds]
-        swing = entry_of(session.game.name).least_swing(session.options)
+        swing = alone_bill(s).swing()
     else:
         solved = judge_of(s, NODES).solve([one.world for one in worlds])
         rows, swing = [one.values for one in solved], fmean([one.swing for one in solved], weights)

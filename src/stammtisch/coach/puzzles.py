@@ -17,6 +17,7 @@ from statistics import fmean, stdev
 from stammtisch.bots.monte_carlo import MonteCarloBot
 from stammtisch.bots.situation import Situation
 from stammtisch.bots.tips import TipsBot
+from stammtisch.coach.ending import plays_alone
 from stammtisch.coach.knowable import believed
 from stammtisch.coach.open import true_world
 from stammtisch.coach.played import TIPS, Branching, Players
@@ -143,7 +144,7 @@ class Mine:
         return True
 
     def proven(self, s: Situation, belief: Belief) -> tuple[Proof, list[WeighedWorld]]:
-        alone = s.view.declarer is None
+        alone = plays_alone(s.view)
         every, sampled = (EVERY_PLAYED, SAMPLED_PLAYED) if alone else (EVERY, SAMPLED)
         if belief.count <= every:
             worlds = belief.every()
@@ -169,7 +170,7 @@ class Mine:
         same = found.best()
         tips, _ = players
         wrong = next(card for card in players if card not in same)
-        by = Players(MonteCarloBot(), THINKING) if s.view.declarer is None else TIPS
+        by = Players(MonteCarloBot(), THINKING) if plays_alone(s.view) else TIPS
         branching = Branching(self.session, self.seat, (PLAYS[same[0]], PLAYS[wrong]), by)
         some = self.rng.choices(worlds, [one.weight for one in worlds], k=TRIED)
         rows = [branching.row(one, self.rng.getrandbits(32)) for one in some]

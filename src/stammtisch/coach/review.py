@@ -13,7 +13,7 @@ from stammtisch.coach.open import OpenCards, opened
 from stammtisch.core.action import HOUSE, Play
 from stammtisch.core.session import DEALING, Session, open_session
 from stammtisch.core.view import view
-from stammtisch.games.registry import entry_of, in_money
+from stammtisch.games.registry import in_money
 from stammtisch.records import Record
 from stammtisch.search.table import Loss
 
@@ -45,7 +45,7 @@ class DealMade:
 
 
 def deals_of(record: Record) -> Iterator[DealMade]:
-    """The deals in which cards were played."""
+    """The deals in which something was decided; one that was thrown in has calls alone."""
     session = open_session(record.agreement.entry.game, record.agreement.options, record.start)
     start, cards, calls = session, list[DecisionMade](), list[DecisionMade]()
     for seat, action in record.log:
@@ -57,9 +57,9 @@ def deals_of(record: Record) -> Iterator[DealMade]:
             cards.append(DecisionMade(before, seat, action))
         elif seat != HOUSE and is_call(before, seat, action):
             calls.append(DecisionMade(before, seat, action))
-        if session.between and cards:
+        if session.between and (cards or calls):
             yield DealMade(start.carry.deals + 1, start, tuple(cards), tuple(calls), session)
-            cards = []
+            cards, calls = [], []
     if cards:
         yield DealMade(start.carry.deals + 1, start, tuple(cards), tuple(calls), None)
 
@@ -92,9 +92,9 @@ def judged_calls(calls: Sequence[DecisionMade], salt: str = "") -> Iterator[Judg
 
 
 def split_of(made: DealMade, found: Sequence[Fact]) -> Split | None:
-    """Luck and skill; None where the deal has no end, or where cards are not counted in what is paid."""
-    end, unit = made.end, entry_of(made.start.game.name).unit
-    if end is None or end.result is None or any(one.unit not in ("", unit) for one in found):
+    """Luck and skill; None where the deal has no end."""
+    end = made.end
+    if end is None or end.result is None:
         return None
     played = [PlayedCard(one.seat, Loss(one.loss, one.low, one.high), end.result.side) for one in found]
     return split(in_money(end), par(made.start), played, concerned(end))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from stammtisch.bots.monte_carlo.imagine import rules_in
 from stammtisch.bots.situation import Situation
+from stammtisch.coach.ending import plays_alone
 from stammtisch.core.cards import Card
 from stammtisch.core.contract import TRUMP
 from stammtisch.search.duties import NO_CARD
@@ -41,7 +42,7 @@ class CardInPlay:
     @property
     def is_alone(self) -> bool:
         """Whether nobody has a partner."""
-        return self.s.view.declarer is None
+        return plays_alone(self.s.view)
 
     @property
     def declares(self) -> bool:

@@ -26,14 +26,26 @@ from stammtisch.lab.secrecy import Story
 from stammtisch.search.table import WorldTable
 
 PRESETS = ("schafkopf-joho-10-50", "skat-isko")
-PLAYERS, BUDGET = ("tips", "monte_carlo"), 0.003
-"""Who plays, turn about, and how many seconds they think."""
 AGAIN = "again"
 """Other dice."""
 REFERENCE, COVERED = 240, 0.1
 """Worlds that an interval is compared with, and how often that is done."""
 COMPARED = 0.06
-"""How often a card is judged in another world that looks the same."""
+"""How often a card is judged in another world that looks the same, unless a job says otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who plays, turn about, and how many seconds they think."""
+
+    players: tuple[str, str]
+    budget: float
+
+    def at(self, seat: Seat, number: int) -> str:
+        return self.players[(seat + number) % len(self.players)]
+
+
+USUAL = Seated(("tips", "monte_carlo"), 0.003)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +61,15 @@ class StoredDeal:
         return list(zip(self.decisions, self.stories, strict=True))
 
 
-def played(preset: str, number: int, seed: int) -> StoredDeal:
+def played(preset: str, number: int, seed: int, seated: Seated = USUAL) -> StoredDeal:
     """One deal; a pack that is thrown in has no cards."""
     start = opened(preset, number)
-    bots = [player(PLAYERS[(seat + number) % 2]) for seat in range(len(start.carry.purses))]
+    bots = [player(seated.at(seat, number)) for seat in range(len(start.carry.purses))]
     found, before, session = StoredDeal(), start, start
     actions: list[tuple[Seat, Action]] = []
     states: list[Session] = []
     chance, thinking = Random(f"{seed}/{number}"), Random(f"{seed}/{number}/thinking")
-    for seat, action, _, after in driven(start, bots, BUDGET, chance, thinking):
+    for seat, action, _, after in driven(start, bots, seated.budget, chance, thinking):
         if isinstance(action, Play):
             found.decisions.append(DecisionMade(session, seat, action))
             found.stories.append(Story(before, tuple(actions), tuple(states)))
@@ -73,7 +85,7 @@ def played(preset: str, number: int, seed: int) -> StoredDeal:
     return found
 
 
-def rows(deal: StoredDeal, dice: Random) -> Iterator[tuple[dict[str, object], float]]:
+def rows(deal: StoredDeal, dice: Random, compared: float = COMPARED) -> Iterator[tuple[dict[str, object], float]]:
     """A row for every card that was not the only one, and the seconds of its first review; the last card first."""
     for n, decision in reversed([*enumerate(deal.decisions, start=1)]):
         if not can_be_judged(decision):
@@ -85,7 +97,7 @@ def rows(deal: StoredDeal, dice: Random) -> Iterator[tuple[dict[str, object], fl
         if len(cards.values) > 1:
             again = fact(n, decision, cards, AGAIN)
             inside = covered(decision) if not first.exact and dice.random() < COVERED else None
-            leaks = differs(first, deal.stories[n - 1], dice) if dice.random() < COMPARED else None
+            leaks = differs(first, deal.stories[n - 1], dice) if dice.random() < compared else None
             yield row(first, again, inside, leaks), took
         else:
             yield {}, took
@@ -131,8 +143,8 @@ def differs(first: Fact, story: Story, dice: Random) -> bool | None:
     return fact(first.n, decision, open_cards(there, first.seat)).knowable() != first.knowable()
 
 
-def pieces(preset: str, seed: int, deals: int) -> list[Item]:
-    return list(items(new_job("coach", preset=preset, seed=seed), deals, 1))
+def pieces(preset: str, seed: int, deals: int, compared: float = COMPARED) -> list[Item]:
+    return list(items(new_job("coach", preset=preset, seed=seed, compared=compared), deals, 1))
 
 
 def make(job: Job, first: int, count: int) -> Made:
@@ -142,7 +154,7 @@ def make(job: Job, first: int, count: int) -> Made:
     seconds: list[object] = []
     for number in range(first, first + count):
         deal = played(asked["preset"], number, asked["seed"])
-        found = list(rows(deal, Random(f"{asked['seed']}/{number}/looks")))
+        found = list(rows(deal, Random(f"{asked['seed']}/{number}/looks"), asked["compared"]))
         deals.append({"deal": number, "cards": [cards for cards, _ in found if cards]})
         seconds.append([round(took, 6) for _, took in found])
     return Made(lines(deals), lines(seconds))

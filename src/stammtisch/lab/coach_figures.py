@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
-from random import Random
 from statistics import median
 from typing import Any
 
@@ -13,19 +12,19 @@ from stammtisch.coach.verdict import BLAMED, DEAR
 from stammtisch.lab.arena_figures import SURE, interval
 from stammtisch.lab.hint_figures import hint_figures, timed_hints
 from stammtisch.lab.jobs.job import Made
+from stammtisch.lab.resampled import resampled
 
-RESAMPLED = 400
 Row = dict[str, Any]
 Deals = list[list[Row]]
 """The rows of the cards of each deal."""
 Figure = dict[str, object]
 
-NOT_YET = ("variance_factor", "puzzles")
-"""Asked for, and measured elsewhere or not at all so far."""
+BESIDE = ("variance_factor", "judge", "puzzles")
+"""Measured elsewhere; nothing where that was not done."""
 
 
-def figures(made: Mapping[str, Iterable[Made]], hinted: Iterable[Made] = ()) -> Figure:
-    """By game what was made of its deals; and the hints that were given in them."""
+def figures(made: Mapping[str, Iterable[Made]], hinted: Iterable[Made], beside: Mapping[str, object]) -> Figure:
+    """By game what was made of its deals; the hints that were given in them; and what was measured beside them."""
     review: Figure = {}
     every: Deals = []
     for game, some in made.items():
@@ -46,7 +45,7 @@ def figures(made: Mapping[str, Iterable[Made]], hinted: Iterable[Made] = ()) -> 
         "calibration": calibration(every),
         "hint": hint_figures(hints),
         "leaks": share(compared),
-        **dict.fromkeys(NOT_YET),
+        **{name: beside.get(name) for name in BESIDE},
     }
 
 
@@ -121,23 +120,15 @@ def calibration(deals: Deals) -> Figure | None:
         "predicted": round(said, 4),
         "realised": round(came, 4),
         "value": round(said / came, 3) if came else None,
-        "interval": resampled(blamed, lambda some: (mean_loss(some, "loss"), mean_loss(some, "open"))),
+        "interval": resampled(blamed, ratio),
     }
+
+
+def ratio(deals: Deals) -> float | None:
+    came = mean_loss(deals, "open")
+    return mean_loss(deals, "loss") / came if came else None
 
 
 def mean_loss(deals: Deals, name: str) -> float:
     values = [row[name] for deal in deals for row in deal]
     return sum(values) / len(values) if values else 0.0
-
-
-def resampled(deals: Deals, pair: Callable[[Deals], tuple[float, float]]) -> list[float] | None:
-    """The middle 95 of 100 of the quotient when whole deals are drawn again; None where it cannot be told."""
-    dice, found = Random(1), []
-    for _ in range(RESAMPLED):
-        above, below = pair(dice.choices(deals, k=len(deals)))
-        if below:
-            found.append(above / below)
-    found.sort()
-    if len(found) < RESAMPLED * 0.95:
-        return None
-    return [round(found[int(len(found) * part)], 3) for part in (0.025, 0.975)]

@@ -6,31 +6,20 @@ of the other's; par is the same difference at a table of equals, and equals win 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
-from random import Random
 from statistics import fmean, pvariance, stdev
+from typing import Any
 
-from stammtisch.bots.driving import opened
-from stammtisch.coach.luck import par
-from stammtisch.core.session import Session
+from stammtisch.coach.learnt import learnt_at
+from stammtisch.coach.luck import blended
 from stammtisch.games.paid import Payoffs
-from stammtisch.games.registry import entry_of, in_money
-from stammtisch.lab.arena import Seating, driven, seatings
-from stammtisch.lab.players import player
-
-RESAMPLED = 1000
-SURE = 1.96
-
-
-@dataclass(frozen=True, slots=True)
-class LuckMatch:
-    """Who plays, how long each thinks, and which cards."""
-
-    preset: str
-    bots: tuple[str, str]
-    seed: int
-    budget: float
+from stammtisch.games.registry import entry_of_preset
+from stammtisch.lab.arena import Seating
+from stammtisch.lab.arena_figures import SURE
+from stammtisch.lab.luck_deals import LuckMatch
+from stammtisch.lab.resampled import resampled
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,24 +36,19 @@ def difference(paid: Payoffs, seating: Seating) -> float:
     return fmean(first) - fmean(second)
 
 
-def pair(match: LuckMatch, number: int) -> Pair:
-    """All chance follows from the seed and the number."""
-    table = opened(match.preset, number)
-    seats = len(table.carry.purses)
-    seating = Random(f"{match.seed}/{number}/seats").choice(seatings(seats, number))
-    bots = [player(match.bots[who]) for who in seating]
-    chance, thinking = Random(f"{match.seed}/{number}"), Random(f"{match.seed}/{number}/thinking")
-    start: Session | None = None
-    for _, _, _, session in driven(table, bots, match.budget, chance, thinking):
-        if start is None and not session.between:
-            start = session
-        elif start is not None and session.between:
-            return Pair(difference(in_money(session), seating), difference(par(start), seating))
-    raise AssertionError("no deal was played")
+def pairs_of(preset: str, rows: Iterable[dict[str, Any]]) -> list[Pair]:
+    """The deals of a job; par is the coach's."""
+    options, found = entry_of_preset(preset)[1], []
+    for row in rows:
+        par = blended(row["lines"], learnt_at(options, row["seats"], row["hands"]))
+        found.append(Pair(difference(row["raw"], row["seating"]), difference(par, row["seating"])))
+    return found
 
 
 def slope(pairs: list[Pair]) -> float:
-    """By how much the raw difference goes with par."""
+    """By how much the raw difference goes with par; not at all where there is nothing to tell it by."""
+    if len(pairs) < 2:
+        return 0.0
     raw, at_par = fmean(one.raw for one in pairs), fmean(one.par for one in pairs)
     spread = sum((one.par - at_par) ** 2 for one in pairs)
     return sum((one.raw - raw) * (one.par - at_par) for one in pairs) / spread if spread else 0.0
@@ -85,20 +69,21 @@ def factor(pairs: list[Pair]) -> float:
 
 def figures(match: LuckMatch, pairs: list[Pair]) -> dict[str, object]:
     """Means with 95 % intervals, and the factor with one by resampling the deals."""
-    rng = Random(f"{match.seed}/resampled")
-    again = sorted(factor(rng.choices(pairs, k=len(pairs))) for _ in range(RESAMPLED))
-    raw, less = [one.raw for one in pairs], adjusted(pairs)
     return {
         "preset": match.preset,
         "bots": list(match.bots),
-        "unit": entry_of(opened(match.preset, 0).game.name).unit,
+        "unit": entry_of_preset(match.preset)[0].unit,
         "n": len(pairs),
-        "raw": about(raw),
+        "raw": about([one.raw for one in pairs]),
         "par": about([one.par for one in pairs]),
-        "adjusted": about(less),
-        "variance_factor": round(factor(pairs), 2),
-        "interval": [round(again[RESAMPLED // 40], 2), round(again[-RESAMPLED // 40], 2)],
+        "adjusted": about(adjusted(pairs)),
+        "slope": round(slope(pairs), 3),
+        "variance_factor": variance_factor(pairs),
     }
+
+
+def variance_factor(pairs: list[Pair]) -> dict[str, object]:
+    return {"n": len(pairs), "value": round(factor(pairs), 3), "interval": resampled(pairs, factor)}
 
 
 def about(values: list[float]) -> dict[str, float]:

@@ -10,6 +10,7 @@ from typing import Protocol
 from stammtisch.bots import Advice
 from stammtisch.bots.monte_carlo.alone import Aim
 from stammtisch.bots.monte_carlo.judge import Judge
+from stammtisch.bots.monte_carlo.takings import PaidAlone
 from stammtisch.bots.situation import Situation
 from stammtisch.bots.tips import TipsBot
 from stammtisch.core.view import SessionView, View
@@ -48,7 +49,8 @@ class GameCalls(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Imagining:
-    """How calls are answered, and what everybody aims at where nobody has declared."""
+    """How calls are answered; and where nobody has declared, what everybody aims at and how it is paid."""
 
     caller: Callable[[], GameCalls]
     aim: Aim
+    alone: PaidAlone

@@ -46,6 +46,11 @@ JOBS: dict[str, JobKind] = {
         "stammtisch.lab.hint_job:make",
         ("stammtisch.coach", "stammtisch.lab.coach_deals", "stammtisch.lab.leaks", "stammtisch.lab.secrecy"),
     ),
+    "judge": JobKind("stammtisch.lab.judge_deals:make", ("stammtisch.coach", "stammtisch.lab.coach_deals")),
+    "luck": JobKind(
+        "stammtisch.lab.luck_deals:make", ("stammtisch.coach.luck", "stammtisch.coach.played", "stammtisch.lab.arena")
+    ),
+    "par": JobKind("stammtisch.lab.par_job:make", ("stammtisch.coach.played",)),
     "solve": JobKind("stammtisch.lab.solve_job:make"),
     "puzzles": JobKind("stammtisch.lab.puzzle_job:make", ("stammtisch.coach",)),
     "bench": JobKind("stammtisch.lab.solve_job:make_alike"),

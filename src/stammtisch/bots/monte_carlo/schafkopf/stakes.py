@@ -40,19 +40,24 @@ def schafkopf_stakes(s: Situation, contract: Contract, side: int, ours: Cards, l
     return computed(options, table, contract, side, run, level, s.seat)
 
 
+def carry_in(session: Facts, pot: int, seats: int) -> SchafkopfCarry:
+    """As much of it as a price needs."""
+    said = dict(session)
+    return SchafkopfCarry(
+        dealer=0,
+        purses=(0,) * seats,
+        pot=pot,
+        bock=tuple(map(int, said["bock"].split())),
+        doubles=int(said["doubles"]),
+        last_round=last_round_in(session),
+    )
+
+
 @lru_cache(1 << 12)
 def computed(options: Options, table: Table, contract: Contract, side: int, run: int, level: int, seat: Seat) -> Stakes:
     session, deal, pot, seats, kind = table
-    carried = dict(session)
     seats_at_table = options.table_size
-    carry = SchafkopfCarry(
-        dealer=0,
-        purses=(0,) * seats_at_table,
-        pot=pot,
-        bock=tuple(map(int, carried["bock"].split())),
-        doubles=int(carried["doubles"]),
-        last_round=last_round_in(session),
-    )
+    carry = carry_in(session, pot, seats_at_table)
     types = {NORMAL.name: NORMAL, **SPECIAL_ROUNDS}
     said = dict(deal)
     lays, knocks = len(said["legen"].split()), len(said["klopfen"].split())
