@@ -11,6 +11,7 @@ from stammtisch.cli.arena import BOTS
 from stammtisch.cli.choices import PresetWithGame
 from stammtisch.cli.joined import join
 from stammtisch.cli.lab_coach import coach
+from stammtisch.cli.lab_lessons import lessons
 from stammtisch.cli.lab_luck import luck
 from stammtisch.cli.lab_par import par
 from stammtisch.cli.lab_plot import plot
@@ -36,6 +37,7 @@ lab_app.command()(coach)
 lab_app.command()(luck)
 lab_app.command()(par)
 lab_app.command()(puzzles)
+lab_app.command()(lessons)
 join(lab_app, "lab")
 
 

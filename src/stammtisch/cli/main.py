@@ -20,6 +20,7 @@ from stammtisch.cli.house_key import house_key
 from stammtisch.cli.housekeep import housekeep
 from stammtisch.cli.joined import join
 from stammtisch.cli.lab import lab_app
+from stammtisch.cli.lessons import lessons
 from stammtisch.cli.lexicon import lexicon
 from stammtisch.cli.migrate import migrate
 from stammtisch.cli.play import play, table
@@ -48,6 +49,7 @@ app = typer.Typer(
 app.command("play", rich_help_panel=PLAY)(play)
 app.command("table", rich_help_panel=PLAY)(table)
 app.command("advise", rich_help_panel=PLAY)(advise)
+app.command("lessons", rich_help_panel=PLAY)(lessons)
 
 app.command("presets", rich_help_panel=LOOK_UP)(presets)
 app.command("compare", rich_help_panel=LOOK_UP)(compare)

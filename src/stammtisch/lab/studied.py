@@ -8,6 +8,7 @@ from random import Random
 
 from stammtisch.core.cards import Cards
 from stammtisch.core.contract import Contract
+from stammtisch.core.errors import OptionsError
 from stammtisch.core.options import Options
 from stammtisch.core.result import Result
 from stammtisch.core.session import Carry, Session
@@ -38,6 +39,10 @@ def ordinary(options: Options, rng: Random) -> Carry | None:
     return None
 
 
+def no_rounds(carry: Carry, name: str, options: Options) -> Carry:
+    raise OptionsError("unknown-round", (name,), "this game has no special rounds")
+
+
 def alone(contract: Contract, hands: tuple[Cards, ...]) -> int:
     assert contract.declarer is not None
     return 1 << contract.declarer
@@ -51,6 +56,25 @@ class Solvable:
     players: int
     side: Callable[[Contract, tuple[Cards, ...]], int] = alone
     """The seats of the declaring side as a bitmask; 0: with these cards it cannot be called."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonMine:
+    """Deals of a table that are looked through for some tips."""
+
+    preset: str
+    seed: int
+    deals: int
+    tips: tuple[str, ...] = ()
+    """None: all."""
+    round: str = ""
+    """The special round that is played; empty: the usual deals."""
+    calls: float = 0.0
+    """The share of the calls that is judged: playing on is dear."""
+    held: str = ""
+    """Cards of which forehand gets some, where such deals are wanted that come up seldom; empty: as chance has it."""
+    count: int = 0
+    """How many of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +92,10 @@ class Studied:
     """What must hold for the sheet after every deal, and at its end."""
     special_start: Callable[[Options, Random], Carry | None] = ordinary
     """What a session starts with whose table is about to play a special round; None: it knows none."""
+    begin_round: Callable[[Carry, str, Options], Carry] = no_rounds
+    """What a session carries when a special round of this name is about to be played."""
     faults: tuple[Fault, ...] = ()
     """What can be planted in this game alone."""
     solvable: Mapping[str, Solvable] = field(default_factory=dict)
+    lessons: tuple[LessonMine, ...] = ()
+    """Where positions for the lessons of this game are mined."""

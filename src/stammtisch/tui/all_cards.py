@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stammtisch.core.action import Seat
 from stammtisch.core.cards import Card, Cards
 from stammtisch.core.deal import Deal
 from stammtisch.core.session import Session
@@ -25,11 +26,11 @@ def cards_of_deal(dealt: Session, ended: Deal, names: tuple[str, ...], words: Wo
     return [*hands, *found, *laid, *[trick_told(ended, place, names, words) for place in range(len(ended.tricks))]]
 
 
-def trick_told(deal: Deal, place: int, names: tuple[str, ...], words: Words) -> str:
+def trick_told(deal: Deal, place: int, names: tuple[str, ...], words: Words, me: Seat | None = None) -> str:
     trick = deal.tricks[place]
     start = deal.order.index(trick.leader)
     order = deal.order[start:] + deal.order[:start]
     cards: list[tuple[int, Card]] = list(zip(order, trick.cards, strict=False))
     played = ", ".join(f"{names[seat]} {words.card(card)}" for seat, card in cards)
-    took = words.text("trick_to", who=names[trick.winner])
+    took = words.text("trick_to_you" if trick.winner == me else "trick_to", who=names[trick.winner])
     return f"{words.text('trick', n=place + 1)}: {played}. {took}"

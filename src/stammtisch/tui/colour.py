@@ -10,7 +10,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from stammtisch.core.action import Play, Seat
-from stammtisch.core.cards import NAMES, Card
+from stammtisch.core.cards import NAMES, Card, Cards
+from stammtisch.core.contract import Tables
+from stammtisch.games.orders import sorted_hand, tables_of
 from stammtisch.tui.screen import PlainScreen, Seen
 from stammtisch.tui.status import standing
 from stammtisch.words.sentences import Words
@@ -62,6 +64,15 @@ class ColourScreen(PlainScreen):
         self.say(self.open_hands(seen))
         self.hand(seen)
         self.console.print(Text(standing(seen.view, seen.names, self.words, " · "), style="grey50"))
+
+    def open_hands(self, seen: Seen) -> list[str]:
+        """Written as the own hand is: whole names of three hands would fill the screen."""
+        others = [(who, hand) for who, hand in enumerate(seen.deal.open_hands) if hand and who != seen.view.seat]
+        tables = tables_of(seen.view.game, seen.deal.contract)
+        return [f"{seen.names[who]}: {' '.join(self.signs(hand, tables))}" for who, hand in others]
+
+    def signs(self, hand: Cards, tables: Tables) -> list[str]:
+        return [written(card, self.words, self.face) for card in sorted_hand(hand, tables)]
 
     def title(self, seen: Seen) -> str:
         deal = seen.deal

@@ -53,6 +53,10 @@ JOBS: dict[str, JobKind] = {
     "par": JobKind("stammtisch.lab.par_job:make", ("stammtisch.coach.played",)),
     "solve": JobKind("stammtisch.lab.solve_job:make"),
     "puzzles": JobKind("stammtisch.lab.puzzle_job:make", ("stammtisch.coach",)),
+    "lessons": JobKind(
+        "stammtisch.lab.lesson_job:make",
+        tuple(f"stammtisch.coach.{part}" for part in ("rule_of_thumb", "thumb_calls", "calls", "knowable", "played")),
+    ),
     "bench": JobKind("stammtisch.lab.solve_job:make_alike"),
 }
 

@@ -10,13 +10,14 @@ from stammtisch.core.options import Options
 from stammtisch.core.result import Result
 from stammtisch.core.session import Carry
 from stammtisch.games.schafkopf import Options as SchafkopfOptions
-from stammtisch.games.schafkopf.carry import SchafkopfCarry
+from stammtisch.games.schafkopf.carry import SchafkopfCarry, carried
 from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
 from stammtisch.games.schafkopf.rufspiel import ACES, callable_suits
 from stammtisch.games.schafkopf.sonderrunde import begun
 from stammtisch.games.schafkopf.winning import declarers_win
 from stammtisch.lab.faults import Fault, leaked_partner
 from stammtisch.lab.schafkopf.agreed import FAULTS, as_agreed
+from stammtisch.lab.schafkopf.lesson_mines import LESSON_MINES
 from stammtisch.lab.studied import Solvable, Studied, alone
 
 
@@ -33,6 +34,11 @@ def special_start(options: Options, rng: Random) -> Carry | None:
     return begun(carry, rng.choice([kind for kind in options.sonderrunden if kind in SPECIAL_ROUNDS]), options)
 
 
+def begin_round(carry: Carry, name: str, options: Options) -> Carry:
+    assert isinstance(options, SchafkopfOptions)
+    return begun(carried(carry), name, options)
+
+
 def with_the_ace(contract: Contract, hands: tuple[Cards, ...]) -> int:
     """The caller and whoever holds the called ace; nobody where it cannot be called."""
     assert contract.declarer is not None
@@ -46,6 +52,8 @@ def with_the_ace(contract: Contract, hands: tuple[Cards, ...]) -> int:
 SCHAFKOPF = Studied(
     has_won=has_won,
     special_start=special_start,
+    begin_round=begin_round,
+    lessons=LESSON_MINES,
     sheet=(as_agreed,),
     faults=(Fault("leaked-partner", "secrecy", game=leaked_partner), *FAULTS),
     solvable={
