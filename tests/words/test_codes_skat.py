@@ -183,7 +183,7 @@ def test_every_preset_is_described(language: str) -> None:
 def test_every_table_of_the_layers_is_known() -> None:
     tables = (
         "cards contracts rounds levels positions prompts said refusals conflicts lines counted outcomes feats "
-        "weighed slate waiting wants chips auction ui tips german"
+        "weighed coach slate waiting wants chips auction ui tips german"
     )
 
     assert written("de")[GAME].keys() == set(tables.split())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -27,9 +27,11 @@ class CoachMeasured:
     """Of a strong and a weak player."""
     compared: float
     """How often a card is judged in another world that looks the same."""
+    is_whole: bool
+    """Whether every puzzle is tried again."""
 
 
-SOME, FULL = CoachMeasured(30, 200, 20, 0.06), CoachMeasured(400, 2000, 150, 0.7)
+SOME, FULL = CoachMeasured(30, 200, 20, 0.06, False), CoachMeasured(400, 2000, 150, 0.7, True)
 """A run of some minutes; and what the bars ask for: 300 blamed cards, 5,000 decisions, 10,000 pairs."""
 
 
@@ -74,7 +76,7 @@ def coach(
 
     much = FULL if full else SOME
     if deals:
-        much = CoachMeasured(deals, deals, deals, much.compared)
+        much = replace(much, deals=deals, lucky=deals, judged=deals)
     with TemporaryDirectory() as passing:
         try:
             require_kernel()
@@ -85,7 +87,7 @@ def coach(
 
 
 def measured(much: CoachMeasured, at: JobFolder, seed: int) -> dict[str, object]:
-    """All figures: reviews, hints, luck, and what the judge finds."""
+    """All figures: reviews, hints, luck, what the judge finds, and puzzles."""
     from stammtisch.games.registry import entry_of_preset
     from stammtisch.lab import coach_deals, hint_job, judge_deals, luck, luck_deals
     from stammtisch.lab.coach_figures import figures
@@ -101,4 +103,14 @@ def measured(much: CoachMeasured, at: JobFolder, seed: int) -> dict[str, object]
         factors[game] = luck.variance_factor(luck.pairs_of(preset, lucky))
     title = " - ".join(judge_deals.STRONG_AND_WEAK.players)
     judged = judge_deals.figures(at.rows(judge_deals.pieces(seed, much.judged), title))
-    return figures(reviewed, hinted, {"variance_factor": factors, "judge": judged})
+    beside = {"variance_factor": factors, "judge": judged, "puzzles": checked(much, at, seed)}
+    return figures(reviewed, hinted, beside)
+
+
+def checked(much: CoachMeasured, at: JobFolder, seed: int) -> dict[str, object]:
+    """The shipped puzzles tried again: all of them, or a glance at a few."""
+    from stammtisch.lab import puzzle_check
+
+    if not much.is_whole:
+        return puzzle_check.glance(seed)
+    return puzzle_check.summary(at.rows(puzzle_check.pieces("", seed, puzzle_check.FULL), "puzzles"))

@@ -16,6 +16,10 @@ def puzzles(
     out: Annotated[Path, typer.Option("--out", help="The puzzles, a JSON object a line.", dir_okay=False)],
     data: Annotated[Path, typer.Option("--data", help="Folder for the pieces; what exists is not mined again.")],
     preset: PresetWithGame = "",
+    kinds: Annotated[
+        str, typer.Option("--kinds", metavar="KIND,…", help="Only deals of these contracts, such as ramsch,null.")
+    ] = "",
+    most: Annotated[int, typer.Option("--most-cards", min=3, max=7, help="In hand when the card is asked for.")] = 7,
     deals: Annotated[int, typer.Option(min=1, help="How many deals are mined.")] = 200,
     seed: Seed = 1,
     workers: Processes = 0,
@@ -34,7 +38,7 @@ def puzzles(
         require_kernel()
         chosen = preset or entry_of(game).at_once.preset
         options_of(game, chosen)
-        items = pieces(chosen, seed, deals)
+        items = pieces(chosen, seed, deals, [kind for kind in kinds.split(",") if kind], most)
         work(items, data, hire(workers, ray_address), chosen)
         found, funnel = collected(rows(data, items))
     except StammtischError as error:

@@ -25,6 +25,7 @@ from stammtisch.cli.lexicon import lexicon
 from stammtisch.cli.migrate import migrate
 from stammtisch.cli.play import play, table
 from stammtisch.cli.presets import presets
+from stammtisch.cli.puzzle import puzzle
 from stammtisch.cli.replay import replay
 from stammtisch.cli.reports import reports
 from stammtisch.cli.review import review
@@ -50,6 +51,7 @@ app.command("play", rich_help_panel=PLAY)(play)
 app.command("table", rich_help_panel=PLAY)(table)
 app.command("advise", rich_help_panel=PLAY)(advise)
 app.command("lessons", rich_help_panel=PLAY)(lessons)
+app.command("puzzle", rich_help_panel=PLAY)(puzzle)
 
 app.command("presets", rich_help_panel=LOOK_UP)(presets)
 app.command("compare", rich_help_panel=LOOK_UP)(compare)

@@ -91,6 +91,15 @@ class Proof:
         """In how much of it all else is worse."""
         return self.share([by > MARGIN for by in self.ahead(same)])
 
+    def missed(self, same: Sequence[Card]) -> float:
+        """How often somebody plays another card who imagines one world, and draws lots among what is best there."""
+        places = [self.table.actions.index(card) for card in same]
+        total = 0.0
+        for row, weight in zip(self.table.rows, self.table.weights, strict=True):
+            best = [place for place, value in enumerate(row) if value >= max(row) - MARGIN]
+            total += weight * sum(place not in places for place in best) / len(best)
+        return total / sum(self.table.weights)
+
     def costs(self, same: Sequence[Card]) -> float:
         """What the best other card costs on average, as a share of the swing."""
         means = self.table.means()

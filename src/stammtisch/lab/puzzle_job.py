@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
 from typing import Any
 
-from stammtisch.bots.driving import driven, opened
-from stammtisch.bots.levels import LEVELS
+from stammtisch.bots.driving import is_cut, opened
+from stammtisch.bots.levels import Level
 from stammtisch.bots.tips import TipsBot
-from stammtisch.coach.puzzles import PLAYED, STAGES, Mine, Puzzle
-from stammtisch.core.action import PLAYS, Action, Play, Seat
+from stammtisch.coach.puzzle import Puzzle
+from stammtisch.coach.puzzles import MOST_CARDS, PLAYED, STAGES, Mine
+from stammtisch.coach.rating import BLIND, ONE_DEAL, TRIES, TRYING
+from stammtisch.core.action import HOUSE, PLAYS, Action, Play, Seat, sample
 from stammtisch.core.cards import NAMES
 from stammtisch.core.notation import write_line
-from stammtisch.core.session import Session
+from stammtisch.core.session import Session, running
 from stammtisch.core.view import view
 from stammtisch.lab.jobs.job import Item, Job, Made, items, lines
 from stammtisch.lab.jobs.registry import new_job
@@ -35,21 +37,33 @@ class MinedDeal:
     log: list[tuple[Seat, Action]] = field(default_factory=list)
 
 
-def mined(preset: str, seed: int, number: int, funnel: Counter[str]) -> Iterator[dict[str, object]]:
-    """The puzzles of one deal. All chance follows from the seed and the number."""
+def mined(
+    preset: str,
+    seed: int,
+    number: int,
+    funnel: Counter[str],
+    kinds: Collection[str] = (),
+    most: int = MOST_CARDS,
+) -> Iterator[dict[str, object]]:
+    """The puzzles of one deal, if its contract is of such a kind. All chance follows from the seed and the number."""
     session = opened(preset, number)
-    chance, deal = Random(f"{seed}/{number}"), MinedDeal(session)
-    bots = [TipsBot()] * len(session.carry.purses)
-    for seat, action, took, after in driven(session, bots, 0.0, chance, chance):
-        if isinstance(action, Play) and took is not None:
-            dice = Random(f"{seed}/{number}/{len(deal.log)}")
-            found = Mine(session, seat, dice, funnel).puzzle()
-            if found is not None:
-                yield row(preset, number, deal, session, found)
+    chance, deal, tips = Random(f"{seed}/{number}"), MinedDeal(session), TipsBot()
+    while not session.carry.deals:
+        seat = session.turn[0]
+        choices = session.legal(seat)
+        if seat == HOUSE or is_cut(choices):
+            action = sample(choices[:1], chance.randrange)
+        else:
+            action = tips.choose(view(session, seat), 0.0, chance)
+            if isinstance(action, Play):
+                if kinds and running(session).played.kind.name not in kinds:
+                    return
+                dice = Random(f"{seed}/{number}/{len(deal.log)}")
+                found = Mine(session, seat, dice, funnel, most).puzzle()
+                if found is not None:
+                    yield row(preset, number, deal, session, found)
         deal.log.append((seat, action))
-        session = after
-        if session.carry.deals:
-            return
+        session = session.apply(seat, action)
 
 
 def row(preset: str, number: int, deal: MinedDeal, session: Session, found: Puzzle) -> dict[str, object]:
@@ -59,6 +73,7 @@ def row(preset: str, number: int, deal: MinedDeal, session: Session, found: Puzz
         "preset": preset,
         "dealer": deal.start.carry.dealer,
         "log": log,
+        "contract": str(running(session).played),
         "seat": found.seat,
         "right": [NAMES[card] for card in found.right],
         "wrong": NAMES[found.wrong],
@@ -69,30 +84,43 @@ def row(preset: str, number: int, deal: MinedDeal, session: Session, found: Puzz
         "breaks": found.breaks,
         "holds": round(found.holds, 4),
         "forced": round(found.forced, 4),
-        "gain": round(found.gain, 2),
+        "costs": {NAMES[card]: round(cost, 2) for card, cost in found.costs.items()},
         "played": [round(found.played, 2), round(found.doubt, 2)],
         "swing": round(found.swing, 2),
         "unit": found.unit,
         "worlds": found.worlds,
         "whole": found.is_whole,
-        "failed": failed(session, found),
+        "failed": failures(session, found),
     }
 
 
-def failed(session: Session, found: Puzzle) -> list[str]:
-    """The levels that play another card, the weakest first."""
+def failures(session: Session, found: Puzzle) -> dict[str, float]:
+    """By player the share of the tries that end with another card, the weakest first."""
     seen, right = view(session, found.seat), [PLAYS[card] for card in found.right]
-    return [name for name, level in LEVELS.items() if level.bot().choose(seen, level.budget, Random(1)) not in right]
+
+    def fails(level: Level, dice: int) -> bool:
+        return level.bot().choose(seen, level.budget, Random(dice)) not in right
+
+    by_lot = {BLIND: len(found.costs) / (len(found.costs) + len(found.right)), ONE_DEAL: found.missed}
+    tried = {name: sum(fails(level, dice) for dice in range(TRIES)) / TRIES for name, level in TRYING.items()}
+    return {name: round(share, 2) for name, share in {**by_lot, **tried}.items()}
 
 
-def pieces(preset: str, seed: int, deals: int) -> list[Item]:
-    return list(items(new_job("puzzles", preset=preset, seed=seed), deals, SIZE))
+def pieces(preset: str, seed: int, deals: int, kinds: Sequence[str] = (), most: int = MOST_CARDS) -> list[Item]:
+    job = new_job("puzzles", preset=preset, seed=seed, kinds=",".join(sorted(kinds)), most=most)
+    return list(items(job, deals, SIZE))
 
 
 def make(job: Job, first: int, count: int) -> Made:
     """The work of an item: its puzzles, and at last what the funnel has counted."""
     asked, funnel = job.given(), Counter[str]()
-    found = [one for n in range(first, first + count) for one in mined(asked["preset"], asked["seed"], n, funnel)]
+    preset, seed, kinds, most = (
+        asked["preset"],
+        asked["seed"],
+        [*filter(None, asked["kinds"].split(","))],
+        asked["most"],
+    )
+    found = [one for n in range(first, first + count) for one in mined(preset, seed, n, funnel, kinds, most)]
     return Made(lines([*found, {FUNNEL: {stage: funnel[stage] for stage in STAGES}}]))
 
 

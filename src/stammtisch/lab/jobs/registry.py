@@ -19,6 +19,23 @@ Make = Callable[[Job, int, int], Made]
 
 STUDIED = tuple(f"stammtisch.lab.{part}" for part in ("studied", "games", *GAMES))
 """Modules that say what a deal has brought."""
+PUZZLED = tuple(
+    f"stammtisch.coach.{part}"
+    for part in (
+        "ending",
+        "judging",
+        "knowable",
+        "open",
+        "played",
+        "proof",
+        "puzzle",
+        "puzzles",
+        "rating",
+        "theme",
+        "why",
+    )
+)
+"""Modules that say what a puzzle is; the collection and what is said about one may change without mining anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +69,8 @@ JOBS: dict[str, JobKind] = {
     ),
     "par": JobKind("stammtisch.lab.par_job:make", ("stammtisch.coach.played",)),
     "solve": JobKind("stammtisch.lab.solve_job:make"),
-    "puzzles": JobKind("stammtisch.lab.puzzle_job:make", ("stammtisch.coach",)),
+    "puzzles": JobKind("stammtisch.lab.puzzle_job:make", PUZZLED),
+    "puzzle-check": JobKind("stammtisch.lab.puzzle_check:make", PUZZLED),
     "lessons": JobKind(
         "stammtisch.lab.lesson_job:make",
         tuple(f"stammtisch.coach.{part}" for part in ("rule_of_thumb", "thumb_calls", "calls", "knowable", "played")),
