@@ -31,7 +31,7 @@ TABLES = [
     ("schafkopf-joho-10-50", "ramsch_pur", 4),
     ("schafkopf-joho-10-50", "geist_pur", 4),
     ("schafkopf-verein", "", 60),
-    ("skat-kneipe", "", 300),
+    pytest.param("skat-kneipe", "", 300, marks=pytest.mark.nightly),  # a Ramsch is rare there
     ("schloapfer-perlen", "", 8),
     ("schloapfer-upcard", "", 8),
     ("schloapfer-pot", "", 8),

@@ -70,6 +70,7 @@ def test_every_call_of_a_preset_is_judged(preset: str) -> None:
         assert found is None or is_sound(found)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", GAMES)
 def test_so_is_every_question_of_any_house_rules(game: str) -> None:
     rng, asked = Random(f"calls {game}"), set()

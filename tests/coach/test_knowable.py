@@ -69,7 +69,9 @@ def differences(preset: str, judged: Judged, deals: int, fewer: int = 99) -> tup
     return pairs, differed
 
 
-@pytest.mark.parametrize("preset", ["schafkopf-joho-10-50", "skat-isko", "schloapfer-perlen"])
+@pytest.mark.parametrize(
+    "preset", ["schafkopf-joho-10-50", "skat-isko", pytest.param("schloapfer-perlen", marks=pytest.mark.nightly)]
+)
 def test_hidden_cards_do_not_matter(preset: str) -> None:
     pairs, differed = differences(preset, honest, 8, fewer=7)
 
