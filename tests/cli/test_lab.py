@@ -71,3 +71,18 @@ def test_without_ray_one_is_told_how_to_get_it(tmp_path: Path, monkeypatch: pyte
 
     assert found.exit_code == 2
     assert "pip install 'stammtisch[cluster]'" in found.stderr
+
+
+@pytest.mark.nightly
+def test_the_coach_is_measured_with_every_key(tmp_path: Path) -> None:
+    asked = ["lab", "coach", "--deals", "1", "--out", str(tmp_path), "--workers", "1", "--json"]
+
+    told = CliRunner().invoke(app, asked)
+
+    assert told.exit_code == 0, told.output
+    found = json.loads(told.stdout)
+    assert set(found["review"]) == set(found["variance_factor"]) == {"schafkopf", "skat"}
+    assert {"flips", "repeated", "coverage", "calibration", "judge", "leaks"} <= set(found)
+    assert {"first_ms", "settled_p90_ms"} <= set(found["hint"])
+    assert found["leaks"]["value"] == 0
+    assert found["puzzles"]["count"] > found["puzzles"]["refuted"]

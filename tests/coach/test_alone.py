@@ -105,7 +105,7 @@ def test_a_stroke_lies_between_enough_eyes_and_too_few() -> None:
 def test_all_layers_count_in_the_unit_of_the_game(
     preset: str, special: str, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("HARMLESS", "DOUBTFUL"):
+    for name in ("HARMLESS", "DOUBTFUL", "NEARLY"):
         monkeypatch.setattr(f"stammtisch.coach.knowable.{name}", Effort(1, 1))
     decisions, end = next(deals(preset, special, count))
     chosen = [one for one in decisions if situation(one).may_play.bit_count() > 1]

@@ -29,7 +29,7 @@ from stammtisch.games.registry import GAMES
 from stammtisch.words import LANGUAGES
 from stammtisch.words.sentences import words
 
-LEAST = {"schafkopf": 700, "skat": 600, "schloapfer": 120}
+LEAST = {"schafkopf": 700, "skat": 600, "schloapfer": 200}
 KINDS = {
     "schafkopf": {"rufspiel", "solo", "wenz", "farbwenz", "ramsch"},
     "skat": {"farbspiel", "grand", "null"},

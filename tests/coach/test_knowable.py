@@ -11,7 +11,7 @@ from stammtisch.bots.situation import Situation
 from stammtisch.bots.tips import TipsBot
 from stammtisch.coach.fact import card_of
 from stammtisch.coach.judging import judge_of
-from stammtisch.coach.knowable import Known, dice_of, knowable
+from stammtisch.coach.knowable import DOUBTFUL, HARMLESS, NEARLY, Effort, Known, dice_of, knowable, worth_of
 from stammtisch.coach.open import true_world
 from stammtisch.core.action import HOUSE, Action, Deck, Play, Seat, sample
 from stammtisch.core.cards import Card
@@ -21,6 +21,7 @@ from stammtisch.games.registry import entry_of_preset
 from stammtisch.lab.leaks import elsewhere
 from stammtisch.lab.secrecy import Story
 from stammtisch.search.belief import EVERY
+from stammtisch.search.table import Loss
 from stammtisch.search.worlds import worlds
 from tests.coach.deals import with_cards
 
@@ -107,3 +108,17 @@ def test_a_salt_throws_the_dice_anew() -> None:
     seen = view(decision.session, decision.seat)
 
     assert dice_of(seen).random() == dice_of(seen).random() != dice_of(seen, "other").random()
+
+
+@pytest.mark.parametrize(
+    ("loss", "effort"),
+    [
+        (Loss(0.03, 0.01, 0.05), HARMLESS),
+        (Loss(0.05, 0.01, 0.2), DOUBTFUL),
+        (Loss(0.2, -0.01, 0.5), DOUBTFUL),
+        (Loss(0.2, 0.01, 0.4), NEARLY),
+    ],
+)
+def test_what_is_all_but_proven_is_looked_at_longest(loss: Loss, effort: Effort) -> None:
+    assert worth_of(loss, 1.0) == effort
+    assert worth_of(Loss(loss.mean * 30, loss.low * 30, loss.high * 30), 30.0) == effort

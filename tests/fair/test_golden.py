@@ -9,7 +9,8 @@ import pytest
 
 from stammtisch.cli.verify import checked
 from stammtisch.server.bus.inside import InsideBus
-from stammtisch.server.live.table_gateway import TableGateway, open_house
+from stammtisch.server.live.house import open_house
+from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.operations.audit import AuditReport, folded_states
 from stammtisch.server.operations.snapshot_open import snapshot
 from stammtisch.server.process.metrics import Metrics

@@ -217,4 +217,4 @@ def test_every_table_of_the_files_is_known() -> None:
 
     assert {key.partition(".")[0] for key in phrases("de")} == plain | checked | {"lines", "outcomes", "ui", "tips"}
     assert group("lists") | group("marks") == {"comma", "and", "or", "source"}
-    assert group("money") == {"amount", "minus", "tenths"}
+    assert group("money") == {"amount", "minus", "tenths", "small", "small_one", "less"}

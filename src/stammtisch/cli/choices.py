@@ -58,6 +58,15 @@ def chosen_language(value: str) -> str:
 Game = Annotated[
     str, typer.Argument(metavar="GAME", help="The game: schafkopf, skat or schloapfer.", autocompletion=games)
 ]
+GameOrUsual = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help="The game: schafkopf, skat or schloapfer.",
+        autocompletion=games,
+        show_default=False,
+    ),
+]
 GameOrResume = Annotated[
     str,
     typer.Argument(
@@ -66,6 +75,9 @@ GameOrResume = Annotated[
         autocompletion=games,
         show_default=False,
     ),
+]
+InPlainWords = Annotated[
+    bool | None, typer.Option("--plain/--no-plain", help="One sentence per event, no colour: for screen readers.")
 ]
 Preset = Annotated[
     str,

@@ -31,7 +31,7 @@ class CoachMeasured:
     """Whether every puzzle is tried again."""
 
 
-SOME, FULL = CoachMeasured(30, 200, 20, 0.06, False), CoachMeasured(400, 2000, 150, 0.7, True)
+SOME, FULL = CoachMeasured(30, 200, 20, 0.06, False), CoachMeasured(220, 2000, 150, 0.85, True)
 """A run of some minutes; and what the bars ask for: 300 blamed cards, 5,000 decisions, 10,000 pairs."""
 
 
@@ -93,7 +93,9 @@ def measured(much: CoachMeasured, at: JobFolder, seed: int) -> dict[str, object]
     from stammtisch.lab.coach_figures import figures
 
     usual = coach_deals.USUAL
-    reviewed, hinted, factors = dict[str, list[Made]](), list[Made](), dict[str, object]()
+    reviewed: dict[str, list[Made]] = {}
+    hinted: list[Made] = []
+    factors: dict[str, object] = {}
     for preset in coach_deals.PRESETS:
         game = entry_of_preset(preset)[0].game.name
         reviewed[game] = at.made(coach_deals.pieces(preset, seed, much.deals, much.compared), preset)

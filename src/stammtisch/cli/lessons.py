@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from stammtisch.cli.choices import AsJson, Pack, Spoken
+from stammtisch.cli.choices import AsJson, InPlainWords, Pack, Spoken
 
 if TYPE_CHECKING:
     from stammtisch.coach.guided import GuidedDeal
@@ -35,9 +35,7 @@ def lessons(
     ] = "",
     lang: Spoken = "de",
     cards: Pack = "",
-    plain: Annotated[
-        bool | None, typer.Option("--plain/--no-plain", help="One sentence per event, no colour: for screen readers.")
-    ] = None,
+    plain: InPlainWords = None,
     as_json: AsJson = False,
 ) -> None:
     """Learn to play: a first deal with open cards, and the rules of thumb one by one."""
@@ -162,8 +160,8 @@ def first_deal(name: str, language: str, cards: str, plain: bool | None, as_json
 
 def guided_data(deal: GuidedDeal, words: Words) -> dict[str, object]:
     """Every step with its sentences, for whoever wants to show it elsewhere."""
+    from stammtisch.coach.spoken import names_around
     from stammtisch.core.notation import write_line
-    from stammtisch.tui.one_deal import names_around
     from stammtisch.words.lessons import guided_said, guided_title
 
     people = names_around(words, deal.start(), deal.seat, words.text("you"))

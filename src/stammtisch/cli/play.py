@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from stammtisch.cli.agreement import Rules, Set
-from stammtisch.cli.choices import Game, GameOrResume, Lang, Level, Pack, Preset
+from stammtisch.cli.choices import Game, GameOrResume, InPlainWords, Lang, Level, Pack, Preset
 from stammtisch.cli.language import spoken
 from stammtisch.cli.settings import settings
 
@@ -36,9 +36,7 @@ def play(
         bool | None,
         typer.Option("--why/--no-why", help="The others say why they do what they do; this names cards they hold."),
     ] = None,
-    plain: Annotated[
-        bool | None, typer.Option("--plain/--no-plain", help="One sentence per event, no colour: for screen readers.")
-    ] = None,
+    plain: InPlainWords = None,
     remarks: Annotated[
         bool | None,
         typer.Option("--remarks/--no-remarks", help="The others have a word to say about a finished deal."),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from stammtisch.cli.choices import AsJson, Lang, Pack, games
+from stammtisch.cli.choices import AsJson, GameOrUsual, InPlainWords, Lang, Pack
 from stammtisch.cli.language import spoken
 from stammtisch.cli.settings import settings
 
@@ -25,15 +25,7 @@ def themes() -> list[str]:
 
 
 def puzzle(
-    game: Annotated[
-        str,
-        typer.Argument(
-            metavar="GAME",
-            help="The game: schafkopf, skat or schloapfer.",
-            autocompletion=games,
-            show_default=False,
-        ),
-    ] = "",
+    game: GameOrUsual = "",
     theme: Annotated[
         str, typer.Option(metavar="NAME", help="What it is about, such as schmieren.", autocompletion=themes)
     ] = "",
@@ -45,9 +37,7 @@ def puzzle(
     seed: Annotated[int | None, typer.Option(help="The same seed asks the same.")] = None,
     lang: Lang = "",
     cards: Pack = "",
-    plain: Annotated[
-        bool | None, typer.Option("--plain/--no-plain", help="One sentence per event, no colour: for screen readers.")
-    ] = None,
+    plain: InPlainWords = None,
     as_json: AsJson = False,
 ) -> None:
     """Solve a puzzle: what would you play? Then it says what each card costs, and why."""
@@ -120,18 +110,18 @@ def solved(one: ShippedPuzzle, answer: int | None, language: str, cards: str, pl
     """Shown, asked and answered; false if somebody has had enough."""
     from stammtisch.cli.play import screen
     from stammtisch.coach.collection import table
+    from stammtisch.coach.puzzle_told import answered, idea, names_of, story
     from stammtisch.core.action import Play
     from stammtisch.tui.person import Moment
-    from stammtisch.tui.puzzling import PuzzleSolver, answered, names_of, story
+    from stammtisch.tui.puzzling import PuzzleSolver
 
     words = speaking(one, language, cards)
     shown = screen(words, plain)
     shown.say([*story(one, words)])
     if answer is None:
-        idea = words.coached("puzzle.idea", theme=words.coached(f"puzzle.themes.{one.theme}"))
         now = Moment(table(one), shown, names_of(one, words), ())
         try:
-            said = PuzzleSolver(idea=idea).choose(one.seat, now)
+            said = PuzzleSolver(idea=idea(one, words)).choose(one.seat, now)
         except (EOFError, KeyboardInterrupt):
             return False
         if not isinstance(said, Play):
@@ -146,8 +136,8 @@ def data(one: ShippedPuzzle, answer: int | None, language: str, cards: str) -> d
     from dataclasses import asdict
 
     from stammtisch.coach.collection import seen
+    from stammtisch.coach.puzzle_told import answered, story
     from stammtisch.core.cards import NAMES, members
-    from stammtisch.tui.puzzling import answered, story
 
     words, deal = speaking(one, language, cards), seen(one).deal
     assert deal is not None

@@ -67,7 +67,15 @@ def reviews(record: Record, only: int, seat: int | None) -> Iterator[Review]:
 def data(one: Review) -> dict[str, object]:
     from dataclasses import asdict
 
-    facts = [asdict(fact) | {"action": str(fact.action), "better": str(fact.better)} for fact in one.facts]
+    from stammtisch.core.cards import NAMES
+
+    facts = [
+        asdict(fact)
+        | {"action": str(fact.action), "better": str(fact.better)}
+        | {"values": {NAMES[card]: value for card, value in fact.values}}
+        | {"opened": {NAMES[card]: value for card, value in fact.opened}}
+        for fact in one.facts
+    ]
     calls = [
         asdict(call)
         | {"said": str(call.said), "better": str(call.better), "is_mistake": call.is_mistake}

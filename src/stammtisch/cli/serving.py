@@ -10,8 +10,17 @@ from typing import ParamSpec
 import typer
 
 P = ParamSpec("P")
-SERVER = ("cryptography", "fastapi", "msgspec", "prometheus_client", "segno", "uvicorn", "websockets")
-"""What `stammtisch[serve]` brings, by the names that are imported."""
+SERVER = {
+    "PIL": "pillow",
+    "cryptography": "cryptography",
+    "fastapi": "fastapi",
+    "msgspec": "msgspec",
+    "prometheus_client": "prometheus-client",
+    "segno": "segno",
+    "uvicorn": "uvicorn",
+    "websockets": "websockets",
+}
+"""What `stammtisch[serve]` brings: the name that is imported, and the package it comes in."""
 MISSING = "stammtisch: this needs the server, which is not installed: pip install 'stammtisch[serve]'"
 
 

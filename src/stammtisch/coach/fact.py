@@ -17,7 +17,7 @@ from stammtisch.core.session import Session, running
 from stammtisch.core.view import SessionView, view
 from stammtisch.search.games import UNNAMED
 
-COACH = "1"
+COACH = "2"
 """The version of the judge: a verdict is kept with it and never changes silently."""
 CARD = "card"
 SOLVED, PLAYED = "solved", "played"
@@ -68,18 +68,26 @@ class Fact:
     """How it was judged."""
     ahead: float = 0.0
     """What a best card brings for certain beyond the one that the tips would have played."""
+    values: tuple[tuple[Card, float], ...] = ()
+    """What each card that was compared brings on average, as far as could be known."""
+    opened: tuple[tuple[Card, float], ...] = ()
+    """What each card that might have been played brings as the cards lay."""
     coach: str = COACH
 
     def knowable(self) -> tuple[object, ...]:
         """What of it follows from the view of the seat alone."""
         said = (self.verdict, self.better, self.loss, self.low, self.high, self.unit, self.swing)
-        found = (self.worlds, self.exact, self.speaks, self.breaks, self.by, self.ahead)
+        found = (self.worlds, self.exact, self.speaks, self.breaks, self.by, self.ahead, self.values)
         return (self.kind, self.n, self.seat, self.action, *said, *found)
 
 
 def card_of(decision: DecisionMade) -> Card:
-    assert isinstance(decision.action, Play)
-    return decision.action.card
+    return card_played(decision.action)
+
+
+def card_played(action: Action) -> Card:
+    assert isinstance(action, Play)
+    return action.card
 
 
 def can_be_judged(decision: DecisionMade) -> bool:
@@ -99,12 +107,13 @@ def fact(n: int, decision: DecisionMade, cards: OpenCards, salt: str = "") -> Fa
     known = knowable(seen, card, dice)
     swing, better = known.swing, card if known.loss.mean == 0 else known.better
     loss, worlds, exact, by = known.loss, known.worlds, known.table.is_whole, SOLVED
-    said = verdict(loss, swing)
+    said, values = verdict(loss, swing), known.table.means()
     if said in BLAMED and telling(seen, card):  # open cards are deaf to what it told the partner
         branching = Branching(session, seat, (action, PLAYS[better]))
         table = played_on(branching, believed(seen), dice, ZONE, swing, PATIENCE)
         loss, worlds, exact, by = table.loss(action, swing), len(table.rows), table.is_whole, PLAYED
         said = verdict(loss, swing)
+        values = {card_played(one): value for one, value in table.means().items()}
     reason = Reasons() if better == card else why(seen, card, better)
     lost = cards.loss(card)
     return Fact(
@@ -127,6 +136,8 @@ def fact(n: int, decision: DecisionMade, cards: OpenCards, salt: str = "") -> Fa
         reason.breaks,
         by,
         ahead_of_tips(seen, card, known) if said == BEST else 0.0,
+        tuple(values.items()),
+        tuple(cards.values.items()),
     )
 
 

@@ -17,7 +17,7 @@ from stammtisch.lab.leaks import elsewhere
 from stammtisch.lab.secrecy import Story
 
 CARDS, CALLS = 0.5, 0.3
-"""How many of the decisions get a hint: with 400 deals of each game about ten thousand of them are compared."""
+"""How many of the decisions get a hint; with those that the coach compares, a whole run has ten thousand pairs."""
 
 
 def rows(deal: StoredDeal, dice: Random) -> Iterator[tuple[dict[str, object], tuple[float, float]]]:

@@ -82,6 +82,7 @@ RECIPES = (
             Vein("schloapfer-perlen", 23, 2400, most=3),
             Vein("schloapfer-pot", 28, 2600, most=3),
             Vein("schloapfer-upcard", 32, 2400, most=3),
+            Vein("schloapfer-perlen", 43, 1800),
         ),
         count=220,
         played=60,

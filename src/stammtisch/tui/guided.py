@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from stammtisch.bots.tips import TipsBot
 from stammtisch.coach.guided import GuidedDeal, GuidedStep
+from stammtisch.coach.spoken import answer_said
 from stammtisch.core.action import Action, Give, Play
-from stammtisch.tui.answers import answer_said
 from stammtisch.tui.evening import WentHome
 from stammtisch.tui.one_deal import OneDeal, OpenPerson, one_deal
 from stammtisch.tui.person import Moment

@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from stammtisch.bots import Bot
+from stammtisch.coach.spoken import names_around
 from stammtisch.core.action import Seat
 from stammtisch.core.session import Session
 from stammtisch.core.view import SessionView
@@ -52,11 +53,3 @@ def one_deal(session: Session, seat: Seat, words: Words, screen: PlainScreen, bo
     return OneDeal(
         session, words, screen, names_around(words, session, seat, me), bot, Random(1), seat, session.carry.deals + 1
     )
-
-
-def names_around(words: Words, session: Session, seat: Seat, me: str) -> tuple[str, ...]:
-    """The person in their seat, and the others from the left on."""
-    seats = len(session.carry.purses)
-    others = [name for name in words.bot_names if name != me]
-    around = {(seat + place) % seats: name for place, name in enumerate([me, *others][:seats])}
-    return tuple([around[place] for place in range(seats)])

@@ -177,6 +177,10 @@ class Words:
         """What the coach says: Ging besser: der Herz-Zehner bringt im Schnitt 0,12 € mehr."""
         return coaching.coached(self.phrases, key, card, unit, blanks)
 
+    def spoken_amount(self, value: float, unit: str) -> str:
+        """An amount without its sign, as one says it after a deal: 8 Cent."""
+        return coaching.amount(self.phrases, value, unit)
+
     def average(self, value: float, unit: str) -> str:
         """What comes out on average, in `cents`, `points` or `strokes`: 0,35 €; +27; −0,4."""
         return advising.AVERAGES[unit](self.phrases, value)

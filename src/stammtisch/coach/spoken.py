@@ -1,4 +1,4 @@
-"""How an answer is named in a sentence: a card with its article, cards in a row, a call in quotes."""
+"""What the coach calls things: an answer in a sentence, and the people around somebody who learns."""
 
 from __future__ import annotations
 
@@ -21,3 +21,11 @@ def answer_said(action: Action, session: Session, seat: Seat, words: Words, *, i
     assert seen.deal is not None
     said = words.bubble(action, seen.deal.asked or seen.asked, seen.deal.level, seen.deal.type)
     return QUOTES[words.language].format(said.rstrip(".!"))
+
+
+def names_around(words: Words, session: Session, seat: Seat, me: str) -> tuple[str, ...]:
+    """The person in their seat, and the others from the left on."""
+    seats = len(session.carry.purses)
+    others = [name for name in words.bot_names if name != me]
+    around = {(seat + place) % seats: name for place, name in enumerate([me, *others][:seats])}
+    return tuple([around[place] for place in range(seats)])
