@@ -21,6 +21,7 @@ from stammtisch.server.store.port import (
     Audit,
     Batch,
     Event,
+    KeptReview,
     Live,
     LostRace,
     Repeated,
@@ -41,6 +42,7 @@ class Memory(PeopleMemory):
     seeds: dict[int, bytes] = field(default_factory=dict)
     archive: dict[int, ArchivedDeal] = field(default_factory=dict)
     tables: dict[int, TableRow] = field(default_factory=dict)
+    reviews: dict[int, KeptReview] = field(default_factory=dict)
     sweeper: MemoryStore | None = None
 
     def balance(self, account: str) -> int:
@@ -132,6 +134,15 @@ class MemoryStore(PeopleStore):
 
     async def balance(self, account: str) -> int:
         return self.facts.balance(account)
+
+    async def put_review(self, review: KeptReview) -> None:
+        kept = self.facts.reviews.get(review.deal)
+        if kept is None or kept.coach != review.coach:
+            self.facts.reviews[review.deal] = review
+
+    async def review(self, deal: int, coach: str) -> KeptReview | None:
+        kept = self.facts.reviews.get(deal)
+        return kept if kept and kept.coach == coach else None
 
     async def audit(self) -> Audit:
         facts = self.facts

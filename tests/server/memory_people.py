@@ -10,6 +10,7 @@ from stammtisch.server.store.errors import BatchRefused
 from stammtisch.server.store.neighbours import Block, Report
 from stammtisch.server.store.people import Challenge, Passkey, Posting
 from stammtisch.server.store.port import Login, Player, Settlement
+from stammtisch.server.store.shares import SharedLink
 
 
 @dataclass
@@ -23,6 +24,7 @@ class PeopleMemory:
     visits: set[tuple[int, int]] = field(default_factory=set)
     blocks: dict[tuple[int, int], Block] = field(default_factory=dict)
     reports: dict[int, Report] = field(default_factory=dict)
+    shares: dict[str, SharedLink] = field(default_factory=dict)
     settlements: dict[int, Settlement] = field(default_factory=dict)
 
 
@@ -49,6 +51,7 @@ class PeopleStore:
         facts = self.facts
         bots = {bot.id for bot in await self.bots_of(player)}
         gone = bots | {player}
+        facts.shares = {code: one for code, one in facts.shares.items() if one.player != player}
         facts.passkeys = {id: key for id, key in facts.passkeys.items() if key.player != player}
         facts.challenges = {hash: one for hash, one in facts.challenges.items() if one.player != player}
         facts.blocks = {pair: block for pair, block in facts.blocks.items() if player not in pair}
@@ -118,6 +121,25 @@ class PeopleStore:
     async def take_challenge(self, hash: bytes, now: Millis) -> Challenge | None:
         found = self.facts.challenges.pop(hash, None)
         return found if found and found.expires > now else None
+
+    # what was handed on
+
+    async def put_share(self, link: SharedLink) -> SharedLink:
+        things = {(one.player, one.deal, one.decision): one for one in self.facts.shares.values()}
+        kept = things.get((link.player, link.deal, link.decision), link)
+        self.facts.shares[kept.code] = kept
+        return kept
+
+    async def share(self, code: str) -> SharedLink | None:
+        return self.facts.shares.get(code)
+
+    async def shares_of(self, player: int) -> list[SharedLink]:
+        held = [link for link in self.facts.shares.values() if link.player == player]
+        return sorted(held, key=lambda link: (-link.created, link.code))
+
+    async def drop_share(self, player: int, code: str) -> None:
+        if code in self.facts.shares and self.facts.shares[code].player == player:
+            del self.facts.shares[code]
 
     # neighbours
 

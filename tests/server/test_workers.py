@@ -31,11 +31,14 @@ from stammtisch.lab.secrecy import Story
 from stammtisch.lab.secrecy import seen as seen_cards
 from stammtisch.search.engine import has_kernel
 from stammtisch.server.bus.inside import InsideBus
-from stammtisch.server.bus.port import NoAnswer
+from stammtisch.server.bus.port import NoAnswer, Share
+from stammtisch.server.workers.coaching import LOOKING_BACK, NICE, CoachWorkers
 from stammtisch.server.workers.deciding import CARE, decide, hinted
 from stammtisch.server.workers.measure import DECISIONS, LEAST, factor_for, questions
-from stammtisch.server.workers.pool import BotWorkers, levels_here
+from stammtisch.server.workers.pool import OWNER, BotWorkers, levels_here
+from stammtisch.server.workers.reviewed import CURVE, CURVES, ReviewQuestion, look_back
 from stammtisch.server.workers.thought import ENCODER, Advised, Decision, Hinting, Thought, advise, subject, think
+from tests.records.sessions import GOLDEN
 
 needs_kernel = pytest.mark.skipif(not has_kernel(), reason="the kernel is not installed")
 games = pytest.mark.parametrize("game", GAMES)
@@ -378,5 +381,41 @@ def test_no_process_outlives_its_parent() -> None:
             parent.wait()
         while lives(child):
             await asyncio.sleep(0.05)
+
+    run(test)
+
+
+# what was played
+
+
+def test_the_coach_has_a_process_of_its_own_behind_everybody_else() -> None:
+    """A bot is answered while the coach is at work, and the coach gives way to everything on the machine."""
+
+    async def test() -> None:
+        async with CoachWorkers() as coach:
+            bus = InsideBus()
+            await coach.serve(bus)
+            record = GOLDEN.joinpath("turnier.stich").read_text()
+            found = await look_back(bus, ReviewQuestion(record, 1, CURVE), LONG)
+            assert len(CURVES.decode(found).cards) == 32
+            with pytest.raises(NoAnswer):
+                await look_back(bus, ReviewQuestion(record, 99, CURVE), LONG)
+            [process] = coach.pool._processes.values()
+            assert process.pid is not None
+            assert os.getpriority(os.PRIO_PROCESS, process.pid) >= NICE
+
+    run(test)
+
+
+def test_who_has_asked_for_too_many_reviews_gets_no_more_for_a_while() -> None:
+    async def test() -> None:
+        async with CoachWorkers() as coach:
+            bus = InsideBus()
+            await coach.serve(bus)
+            record, share = GOLDEN.joinpath("turnier.stich").read_text(), Share("resi", "table", 0)
+            coach.purses.charge(3 * LOOKING_BACK[OWNER].full, (OWNER, "resi"))
+            with pytest.raises(NoAnswer):
+                await look_back(bus, ReviewQuestion(record, 1, CURVE), LONG, share)
+            assert await look_back(bus, ReviewQuestion(record, 1, CURVE), LONG, Share("sepp", "table", 0))
 
     run(test)

@@ -1,7 +1,27 @@
 // What goes over HTTP. Written by scripts/protocol from the server's /v1/openapi.json; do not edit by hand.
 // A field with a question mark may be left out.
 
-import type { Bubble, SeenSession } from "./protocol";
+import type { Bubble, SeenSession, SeenStory, Slate } from "./protocol";
+
+export interface ActionChosen {
+  readonly action: string;
+}
+
+/** All that the learner has done from the position on. */
+export interface ActionsSoFar {
+  readonly actions: readonly string[];
+}
+
+/** Der Alte, the highest trump. */
+export interface AlteTally {
+  readonly name: string;
+  readonly had: number;
+  /** In how many deals it is known. */
+  readonly deals: number;
+  readonly expected: number;
+  /** Whether that is more than two standard deviations away. */
+  readonly odd: boolean;
+}
 
 export interface Archive {
   /** The newest first. */
@@ -32,6 +52,22 @@ export interface Archived {
   readonly feat: Framed | null;
   /** Among others: the seats of those who played it, the declarer first, and their card points against the others'. */
   readonly summary: { readonly names?: readonly string[]; readonly bots?: readonly number[]; readonly cents?: readonly number[]; readonly points?: readonly number[]; readonly currency?: string; readonly side?: readonly number[]; readonly eyes?: readonly number[] };
+}
+
+/** A decision in a lesson; the right answer is not in it. */
+export interface AskedInLesson {
+  readonly id: string;
+  /** `decides`, `fails` (look closely), or `finish`: played to its end. */
+  readonly kind: string;
+  readonly names: readonly string[];
+  readonly you: number;
+  /** `Rufspiel auf die Alte, Resi spielt, 3. Stich.` */
+  readonly where: string;
+  /** What was said since the cards were dealt. */
+  readonly so_far: string;
+  readonly moment: LearningMoment;
+  /** Where it is played to its end: what players who follow the tips get from here. */
+  readonly par?: string;
 }
 
 /** What one tap deals. */
@@ -72,6 +108,18 @@ export interface Briefs {
   readonly games: readonly GameBrief[];
 }
 
+/** One call instead of which something else might have been said. */
+export interface CallLine {
+  readonly type: "call";
+  readonly n: number;
+  readonly seat: number;
+  readonly said: string;
+  /** What would have been better; empty: nothing clearly. */
+  readonly better?: string;
+  readonly loss?: number;
+  readonly told?: string;
+}
+
 /** The house rules of a table, and in what they differ from those of the reader. */
 export interface Card {
   readonly game: string;
@@ -88,6 +136,33 @@ export interface Card {
   readonly glance: Glance;
   /** The differences that cost money, the dearest first. */
   readonly costly: readonly CostlyRule[];
+}
+
+/** A card that might have been played, and what it costs beside the best; amounts in words, empty: nothing. */
+export interface CardChoice {
+  readonly card: string;
+  readonly cost?: string;
+  readonly open_cost?: string;
+  readonly best?: boolean;
+  readonly open_best?: boolean;
+  /** Whether it was compared as far as could be known. */
+  readonly compared?: boolean;
+  /** Whether it costs so little that nobody is blamed for it. */
+  readonly fine?: boolean;
+}
+
+export interface CardChosen {
+  readonly card: string;
+}
+
+/** What a card costs beside the right one, on average. */
+export interface CardCost {
+  readonly card: string;
+  /** Empty: it is right. */
+  readonly amount?: string;
+  /** Of the dearest one's. */
+  readonly share?: number;
+  readonly is_dear?: boolean;
 }
 
 export interface Chat {
@@ -110,6 +185,14 @@ export interface Checked {
   readonly examples?: readonly OptionExample[];
 }
 
+/** What somebody has played themself. */
+export interface ContractTally {
+  readonly kind: string;
+  readonly title: string;
+  readonly played: number;
+  readonly won: number;
+}
+
 /** What costs something else here than there. */
 export interface CostlyRule {
   readonly title: string;
@@ -117,6 +200,59 @@ export interface CostlyRule {
   readonly there_text: string;
   /** The options that make the difference, or may. */
   readonly options: readonly string[];
+}
+
+/** What there is to learn of a game, in its order. */
+export interface CourseTold {
+  readonly game: string;
+  /** The title of the guided first deal. */
+  readonly first: string;
+  readonly groups: readonly LessonGroup[];
+  readonly puzzles: number;
+  readonly themes: readonly PuzzleTheme[];
+}
+
+/** First: all cards, and how the deal stood before the first and after each, with open cards. */
+export interface CurveLine {
+  readonly type: "curve";
+  readonly deal: number;
+  readonly game: string;
+  readonly coach: string;
+  /** What is counted: `cents`, `points` or `strokes`. */
+  readonly unit: string;
+  readonly names: readonly string[];
+  readonly cards: readonly ReviewedCard[];
+  /** Where the reader sat; none: has only looked on. */
+  readonly you?: number | null;
+  /** Who won and lost together, the declarer's side first; none where everybody plays alone. */
+  readonly sides?: readonly DealSide[];
+  /** What was played. */
+  readonly title?: string;
+  /** What the table plays for: `euro`, `krona` or `points`. */
+  readonly currency?: string;
+  /** Whether its cards are their players' own: none was taken back, and no hand was known before. */
+  readonly counts?: boolean;
+}
+
+/** Those who win and lose together, and what each of them stood to get: before the first card and after each. */
+export interface DealSide {
+  readonly seats: readonly number[];
+  readonly values: readonly (number | null)[];
+}
+
+/** A position as one seat sees it: one of somebody's own decisions in a finished deal, or a puzzle. */
+export interface DecisionAsked {
+  readonly game: string;
+  /** Never those of the people who played it. */
+  readonly names: readonly string[];
+  readonly you: number;
+  /** Whom the seat plays with, as far as it knows. */
+  readonly role: string;
+  /** What was said before the first card. */
+  readonly calls: string;
+  readonly moment: LearningMoment;
+  /** That the seat leads, where it does. */
+  readonly lead?: string;
 }
 
 /** What somebody who plays by the other rules has to be told. */
@@ -132,6 +268,91 @@ export interface Difference {
   /** What is played here, in words. */
   readonly here_text: string;
   readonly there_text: string;
+}
+
+/** Last: what the cards gave, and what was made of them. */
+export interface EndLine {
+  readonly type: "end";
+  /** False: nobody had time for the rest; it may be asked for again. */
+  readonly whole: boolean;
+  readonly paid?: readonly number[];
+  readonly cards?: readonly number[];
+  readonly own?: readonly number[];
+  readonly doubt?: readonly number[];
+  /** To the reader: luck and play, in words. */
+  readonly told?: readonly string[];
+}
+
+/** One table: what came of it, and what was in the purse after it. */
+export interface EveningPlayed {
+  /** When its last deal was over, in milliseconds since 1970 UTC. */
+  readonly at: number;
+  readonly deals: number;
+  readonly gain: number;
+  readonly purse: number;
+}
+
+/** One card, in its layers. */
+export interface FactLine {
+  readonly type: "fact";
+  readonly n: number;
+  readonly seat: number;
+  readonly card: string;
+  /** `best`, `good`, `close`, `better`, `dear` or `forced`. */
+  readonly verdict: string;
+  readonly better: string;
+  /** `unlucky`, `lucky`, or nothing. */
+  readonly fate?: string;
+  readonly loss?: number;
+  readonly low?: number;
+  readonly high?: number;
+  readonly open?: number;
+  readonly swing?: number;
+  /** Whether it was well found: clearly better than what the tips would have played. */
+  readonly found?: boolean;
+  /** The card, as it is called. */
+  readonly named?: string;
+  /** What could be known, in words. */
+  readonly told?: string;
+  /** The same with open cards. */
+  readonly opened?: string;
+  readonly why?: string;
+  /** Of the tip that speaks for the better card, where a rulebook has it. */
+  readonly clause?: string;
+  readonly basis?: string;
+  /** `kostet im Schnitt 8 Cent`; empty where nothing was lost that counts. */
+  readonly cost?: string;
+  readonly choices?: readonly CardChoice[];
+}
+
+/** A first deal with open cards. */
+export interface FirstDeal {
+  readonly game: string;
+  readonly title: string;
+  readonly preset: string;
+  readonly names: readonly string[];
+  readonly you: number;
+  readonly steps: readonly FirstStep[];
+  /** Before anything is dealt. */
+  readonly start: LearningMoment;
+}
+
+/** Some sentences, one thing to do, and what follows from it. */
+export interface FirstStep {
+  /** One after the other. */
+  readonly say: readonly string[];
+  /** The same as a voice reads it, where it has no voice for the dialect; empty: as it is written. */
+  readonly spoken?: readonly string[];
+  /** The action; empty: there is only something to read. */
+  readonly do?: string;
+  /** What it is called, where it is no card. */
+  readonly label?: string;
+  /** What whoever does something else hears, that is allowed as well. */
+  readonly follow?: string;
+  /** By card in the hand: why it may not be played now. */
+  readonly refused?: Readonly<Record<string, string>>;
+  /** The table after it, and after what the others do. */
+  readonly then?: readonly LearningMoment[];
 }
 
 /** A finished deal after one of its steps, with all hands open. */
@@ -154,6 +375,12 @@ export interface Framed {
   readonly seat: number;
   /** The hand at the first lead. */
   readonly cards: readonly string[];
+}
+
+/** How the hidden cards lie where somebody goes on from one of their own decisions. */
+export interface FromHere {
+  /** As they did, or otherwise: a deal that the caller could not tell from it at that moment. */
+  readonly worlds?: "same" | "believed";
 }
 
 /** What a screen needs to know of a game before it is played. */
@@ -191,6 +418,28 @@ export interface GameInfo {
   readonly presets: readonly PresetInfo[];
   readonly options: readonly OptionInfo[];
   readonly questions: readonly RuleQuestion[];
+}
+
+/** One game, as far as it was played for the same. */
+export interface GameStatistics {
+  readonly game: string;
+  /** What changed hands: `euro` or `krona` in hundredths, `points`; `score`: what the game itself counts. */
+  readonly unit: string;
+  readonly deals: number;
+  readonly gain: number;
+  /** The oldest first. */
+  readonly evenings: readonly EveningPlayed[];
+  /** Deals in which the player was dealt cards, and nobody took a card back. */
+  readonly chances: number;
+  /** How many of them the player has played. */
+  readonly called: number;
+  /** How many that would be if everybody played as often. */
+  readonly share: number;
+  readonly roles: readonly RoleTally[];
+  /** The most played first. */
+  readonly contracts: readonly ContractTally[];
+  /** Where that card has a name, and all cards are dealt. */
+  readonly alte?: AlteTally | null;
 }
 
 /** All that an editor of house rules needs: no rule stands in a client. */
@@ -299,6 +548,66 @@ export interface JoiningByCode {
   readonly code: string;
 }
 
+/** A table as the learner sees it, and what was heard since the last one. */
+export interface LearningMoment {
+  readonly view: SeenSession;
+  /** The own cards as they are held. */
+  readonly hand: readonly string[];
+  readonly told?: readonly string[];
+  readonly bubbles?: readonly Bubble[];
+  /** What each seat has called last, or what of it still counts. */
+  readonly calls?: readonly Bubble[];
+  readonly slate?: Slate | null;
+  readonly waiting?: string;
+  /** How many cards lie aside, face down. */
+  readonly aside?: number;
+  readonly prompt?: string;
+  /** For each legal choice what it is called; cards and forms have none. */
+  readonly labels?: readonly string[];
+  /** By seat, where all cards lie open. */
+  readonly hands?: readonly (readonly string[])[];
+  /** The bill, once the deal is over. */
+  readonly story?: SeenStory | null;
+}
+
+/** What an answer in a lesson is worth. */
+export interface LessonAnswered {
+  readonly found: boolean;
+  /** Actions. */
+  readonly right: readonly string[];
+  /** Whether it was right, what the other one costs, the reason, and on what that rests. */
+  readonly said: readonly string[];
+  readonly clause?: string;
+  /** The table after the answer. */
+  readonly moment?: LearningMoment | null;
+}
+
+/** Lessons that belong together, in the order of a primer. */
+export interface LessonGroup {
+  readonly group: string;
+  readonly title: string;
+  readonly lessons: readonly LessonTitle[];
+}
+
+export interface LessonTitle {
+  readonly name: string;
+  readonly title: string;
+  readonly positions: number;
+}
+
+/** A rule of thumb: what it says, and positions to decide. */
+export interface LessonTold {
+  readonly game: string;
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  /** By number: the clause as it is told to a player. */
+  readonly clauses: Readonly<Record<string, string>>;
+  readonly positions: readonly AskedInLesson[];
+  /** The lesson after this one; empty: it was the last. */
+  readonly next: string;
+}
+
 export interface Lexicon {
   readonly entries: readonly LexiconEntry[];
 }
@@ -313,6 +622,8 @@ export interface LexiconEntry {
   readonly meaning: string;
   readonly clauses: readonly string[];
   readonly coarse: boolean;
+  /** Spellings without articles that a page marks where they stand in a sentence; ending letters may follow. */
+  readonly marked: readonly string[];
 }
 
 export interface Lobby {
@@ -343,6 +654,31 @@ export interface LoginInfo {
 export interface Logins {
   /** The one used last first. */
   readonly sessions: readonly LoginInfo[];
+}
+
+/** Luck and skill of an evening so far, by column of its sheet, in the unit of the game; each sums to zero. */
+export interface LuckLine {
+  readonly type: "luck";
+  /** So many are in it by now. */
+  readonly deals: number;
+  /** Of so many that count and may be seen. */
+  readonly of: number;
+  /** `cents`, `points` or `strokes`; empty before the first deal. */
+  readonly unit: string;
+  /** What equals make of the same cards. */
+  readonly cards: readonly number[];
+  /** What the own cards lost less than those of the table on average, as far as could be known. */
+  readonly play: readonly number[];
+  /** Half of the interval about `play`. */
+  readonly doubt: readonly number[];
+  readonly currency?: string;
+  /** Whether nothing is missing. The last line without it: nobody had time for the rest; it may be asked for again. */
+  readonly whole?: boolean;
+}
+
+export interface MyShares {
+  /** The newest first. */
+  readonly shares: readonly ShareInfo[];
 }
 
 /** Somebody at a table where the caller sits, or has sat. */
@@ -383,6 +719,12 @@ export interface NewSession {
   readonly token?: boolean;
 }
 
+/** What is handed on. */
+export interface NewShare {
+  /** The card that it is about, counted from 1 in the order of play; 0: the whole deal. */
+  readonly decision?: number;
+}
+
 /** A table that was opened. */
 export interface NewTable {
   readonly table: string;
@@ -390,6 +732,15 @@ export interface NewTable {
   readonly code: string;
   /** The caller's own public id at this table. */
   readonly player: string;
+  /** Who the caller is now, if they came in with this request. */
+  readonly session?: Session | null;
+}
+
+/** Somebody new. */
+export interface Newcomer {
+  readonly name?: string;
+  readonly language?: string | null;
+  readonly home?: Readonly<Record<string, HomeRules>>;
 }
 
 /** What a typical deal costs here, to show what an option is about. */
@@ -486,6 +837,14 @@ export interface Phrase {
   readonly sentence: string;
 }
 
+/** What has happened since the learner's last action, until the learner is asked again or the deal is over. */
+export interface PlayedOn {
+  readonly moments: readonly LearningMoment[];
+  readonly is_over?: boolean;
+  /** At the end: what the learner has got, and what the tips get. */
+  readonly said?: string;
+}
+
 export interface PresetInfo {
   readonly preset: string;
   readonly sentence: string;
@@ -516,6 +875,55 @@ export interface Proved {
   readonly token: string | null;
 }
 
+/** What an answer is worth, and why. */
+export interface PuzzleAnswered {
+  readonly found: boolean;
+  readonly card: string;
+  readonly right: readonly string[];
+  readonly verdict: string;
+  /** Of every card that may be played, the right ones first. */
+  readonly costs: readonly CardCost[];
+  /** On how many deals it rests. */
+  readonly basis: string;
+  readonly idea: string;
+  readonly rating: number;
+  readonly why?: string;
+  /** Of the tip that speaks for the right card, where a rulebook has it. */
+  readonly clause?: string;
+  readonly against?: string;
+  /** Of the tip that does not hold here. */
+  readonly against_clause?: string;
+}
+
+/** A position in which one card is right; which one is not in it. */
+export interface PuzzleAsked {
+  readonly game: string;
+  /** Never those of the people who played it. */
+  readonly names: readonly string[];
+  readonly you: number;
+  /** Whom the seat plays with, as far as it knows. */
+  readonly role: string;
+  /** What was said before the first card. */
+  readonly calls: string;
+  readonly moment: LearningMoment;
+  /** That the seat leads, where it does. */
+  readonly lead?: string;
+  readonly id: string;
+  readonly rating: number;
+  /** How hard it is, in a word. */
+  readonly grade: string;
+  readonly theme: string;
+  /** For whoever asks for a hint. */
+  readonly idea: string;
+}
+
+/** What puzzles are about. */
+export interface PuzzleTheme {
+  readonly theme: string;
+  readonly title: string;
+  readonly puzzles: number;
+}
+
 /** A finished deal from its first card on. */
 export interface Replayed {
   readonly deal: number;
@@ -533,6 +941,23 @@ export interface Replayed {
 export interface Reported {
   /** How long it is kept, in milliseconds since 1970 UTC. */
   readonly until: number;
+}
+
+/** A card of the deal. */
+export interface ReviewedCard {
+  readonly seat: number;
+  readonly card: string;
+  readonly trick: number;
+  /** The frame of the replay that shows the table before it. */
+  readonly step: number;
+  readonly judged?: boolean;
+}
+
+export interface RoleTally {
+  /** `player`, `partner`, `against`, or `alone`: everybody for themself. */
+  readonly role: string;
+  readonly played: number;
+  readonly won: number;
 }
 
 /** One clause of a rulebook. */
@@ -598,6 +1023,45 @@ export interface SessionOpened {
   readonly expires: number;
   /** The bearer token, if it was asked for: shown this once. */
   readonly token?: string | null;
+}
+
+/** A link of the caller's. */
+export interface ShareInfo {
+  readonly code: string;
+  /** Where it is opened on this server: `/d/…`. */
+  readonly path: string;
+  readonly decision: number;
+  readonly created: number;
+  readonly game: string;
+  readonly table: string;
+  readonly number: number;
+}
+
+export interface ShareMade {
+  readonly code: string;
+  /** Where it is opened on this server: `/d/…`. */
+  readonly path: string;
+  readonly decision: number;
+  readonly created: number;
+}
+
+/** A finished deal without anybody's name: seats are called by their place. */
+export interface SharedDeal {
+  /** Who is asked, and sits in the south: whoever has played the card; of a whole deal, whoever has handed it on. */
+  readonly seat: number;
+  /** The frame before the card, or with all cards dealt. */
+  readonly step: number;
+  /** The same moment as whoever is asked saw it then: this is all that somebody sees who still guesses. */
+  readonly asked: Frame;
+  readonly deal: Replayed;
+  /** The card that it is about, counted from 1; 0: the whole deal. */
+  readonly decision?: number;
+  /** In which trick that is. */
+  readonly trick?: number;
+  /** What was played. */
+  readonly card?: string;
+  /** What the coach has found, of the one card or of all; empty: nobody has looked back yet. */
+  readonly review?: readonly (CurveLine | FactLine | CallLine | EndLine)[];
 }
 
 /** The score sheet of a table, as players of its game write it. */
@@ -674,6 +1138,13 @@ export interface Sorts {
   readonly sorts: readonly Sort[];
 }
 
+export interface Statistics {
+  /** The most played first. */
+  readonly games: readonly GameStatistics[];
+  /** Of the newest so many deals it is told. */
+  readonly most: number;
+}
+
 /** A table as it is asked for. */
 export interface TableWish {
   readonly game: string;
@@ -695,4 +1166,6 @@ export interface TableWish {
   readonly face?: string;
   /** The same hand again, alone with computers: a deal in which the caller sat, and whose cards are open. Rules, seat, level and pace are those of then; nothing else of the request counts. Nothing is promised, and it counts in nothing. */
   readonly again?: HandAgain | null;
+  /** Who has no login yet comes in with the same request, as by `POST /v1/session`; who has one stays who they are. */
+  readonly guest?: Newcomer | null;
 }

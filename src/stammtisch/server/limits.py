@@ -48,6 +48,11 @@ RATES: Mapping[str, Rate] = {
     "report": Rate(6, 300),
     "export": Rate(5, 60),
     "say": Rate(8, 4),
+    "review": Rate(12, 5, hall=10),
+    "decision": Rate(30, 2, hall=10),
+    "statistics": Rate(10, 6, hall=10),
+    "share": Rate(20, 30, hall=10),
+    "shared": Rate(30, 2, hall=10),  # links that are opened, and codes that are tried
 }
 
 

@@ -67,3 +67,7 @@ class TableRequest:
     """How the opener wants to be drawn: one of the faces that the client has; empty: by the name."""
     again: tuple[str, int] | None = None
     """A deal to be played once more: its table and its number. Everything else is as it was there."""
+    step: int | None = None
+    """From which frame of its replay on; None: from its first card on."""
+    other: bool = False
+    """Whether the hidden cards lie otherwise, as the player could have believed at that step."""

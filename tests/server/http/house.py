@@ -29,6 +29,7 @@ from stammtisch.server.store.connect import connect
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.workers import deciding
 from stammtisch.server.workers.pool import levels_here
+from stammtisch.server.workers.reviewed import COACH
 from stammtisch.server.workers.thought import subject
 from tests.server.signers import SIGNER
 
@@ -88,6 +89,7 @@ async def house(folder: Path, settings: EndpointSettings = NO_LIMITS, paid: bool
     await bus.open()
     for name in levels_here():
         await bus.serve(subject(name), answer)
+    await bus.serve(COACH, look_back)
     key = secrets.token_bytes(32)
     shared = TableHouse(
         store=store,
@@ -115,6 +117,10 @@ async def house(folder: Path, settings: EndpointSettings = NO_LIMITS, paid: bool
 
 async def answer(question: bytes) -> bytes:
     return await asyncio.to_thread(deciding.decide, question)
+
+
+async def look_back(question: bytes) -> bytes:
+    return await asyncio.to_thread(deciding.looked_back, question)
 
 
 def run(

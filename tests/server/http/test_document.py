@@ -21,6 +21,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from stammtisch.coach.collection import collection
+from stammtisch.coach.lessons import lessons
+from stammtisch.games.registry import USUAL
 from stammtisch.server.http.app import routes
 from tests.server.http.house import served
 
@@ -60,7 +63,11 @@ def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
             table = resi.post("/v1/tables", json={"game": "schafkopf", "join": "open"}).json()
             bot = resi.post("/v1/bots", json={"name": "Robo"}).json()["bot"]
         unknown = {"passkey": f"k{0:016x}", "session": f"s{0:016x}", "block": f"b{0:016x}"}
-        yield Door(server, token, {**table, **unknown, "bot": bot, "game": "skat", "number": "1"})
+        first, puzzle = lessons()[0], collection(USUAL)[0]
+        learning = {"lesson": first.name, "position": first.positions[0].id, "puzzle": puzzle.id}
+        yield Door(
+            server, token, {**table, **unknown, **learning, "bot": bot, "game": USUAL, "number": "1", "step": "1"}
+        )
 
 
 def guest(server: str) -> str:

@@ -49,11 +49,20 @@ ROWS: dict[str, tuple[dict[str, Any] | None, tuple[str, ...]]] = {
     "stream": (None, (NO, NO, MISSING, OK, OK, OK, OK, MISSING)),
     "command": (SAY, (NO, NO, MISSING, "200 not-seated", OK, OK, OK, MISSING)),
     "archive": (None, PEOPLE),
+    "statistics": (None, PEOPLE),
     "deals": (None, tuple(NO_DEAL if told == OK else told for told in SEEN)),
     "one_deal": (None, tuple(NO_DEAL if told == OK else told for told in SEEN)),
     "fair": (None, SEEN),
     "score_sheet": (None, SEEN),
     "replay": (None, tuple(NO_DEAL if told == OK else told for told in SEEN)),
+    "review": (None, tuple(NO_DEAL if told == OK else told for told in SEEN)),
+    "decision": (None, (NO, NO, MISSING, NO_DEAL, NO_DEAL, NO_DEAL, BOTS, BOTS)),
+    "luck": (None, (NO, NO, MISSING, "409 no-review", OK, OK, BOTS, BOTS)),
+    "from_here": ({}, (NO, NO, NO_DEAL, NO_DEAL, NO_DEAL, NO_DEAL, BOTS, BOTS)),
+    "share_deal": ({}, (NO, NO, MISSING, NO_DEAL, NO_DEAL, NO_DEAL, BOTS, BOTS)),
+    "my_shares": (None, PEOPLE),
+    "unshare": (None, (NO, NO, MISSING, MISSING, MISSING, MISSING, BOTS, BOTS)),
+    "shared_deal": (None, (MISSING,) * 8),  # nobody has made a link of that code
     "order": (None, EVERYBODY),
     "sorts": (None, EVERYBODY),
     "chat": (None, EVERYBODY),
@@ -61,6 +70,16 @@ ROWS: dict[str, tuple[dict[str, Any] | None, tuple[str, ...]]] = {
     "lexicon": (None, EVERYBODY),
     "rule": (None, (MISSING,) * 8),  # there is no clause of that number
     "qr": (None, EVERYBODY),
+    # nobody needs a login to learn; of these names there is nothing
+    "course": (None, EVERYBODY),
+    "lesson": (None, (MISSING,) * 8),
+    "lesson_answer": ({"action": "pass"}, (MISSING,) * 8),
+    "lesson_played_on": ({"actions": []}, (MISSING,) * 8),
+    "first_deal": (None, EVERYBODY),
+    "first_deal_again": ({"actions": []}, EVERYBODY),
+    "next_puzzle": (None, ("422 invalid",) * 8),  # of which game is not said
+    "puzzle": (None, (MISSING,) * 8),
+    "puzzle_answer": ({"card": "EO"}, (MISSING,) * 8),
     "every_game": (None, EVERYBODY),
     "every_brief": (None, EVERYBODY),
     "check": ({}, EVERYBODY),
@@ -186,7 +205,15 @@ def test_every_caller_gets_what_the_row_says(tmp_path: Path, last: str) -> None:
             row = []
             for who in reversed(CALLERS):  # bots go with their owners, so they come first
                 caller = everybody[who]
-                about = {"table": caller.table, "code": caller.code, "number": 1, "game": "skat", "bot": spare}
+                about = {
+                    "table": caller.table,
+                    "code": caller.code,
+                    "number": 1,
+                    "step": 1,
+                    "game": "skat",
+                    "bot": spare,
+                }
+                about |= {"lesson": "none", "position": "0", "puzzle": "0"}
                 filled = path.format(**about, passkey=f"k{0:016x}", session=f"s{0:016x}", block=f"b{0:016x}")
                 given = body | {"id": str(uuid4())} if name == "command" and body else body
                 given = given | {"table": caller.table} if name in ("block", "report") and given else given

@@ -32,8 +32,8 @@ NO_SENSE: list[tuple[dict[str, Any], str, str | None]] = [
 ]
 
 
-async def opened(guest: httpx.AsyncClient, **wish: Any) -> dict[str, Any]:
-    told = await guest.post("/v1/tables", json=RUFSPIEL | wish)
+async def opened(caller: httpx.AsyncClient, **wish: Any) -> dict[str, Any]:
+    told = await caller.post("/v1/tables", json=RUFSPIEL | wish)
     assert told.status_code == 201, told.text
     return dict(told.json())
 
@@ -50,6 +50,52 @@ def test_whoever_opens_a_table_sits_at_it_and_sees_its_code(tmp_path: Path) -> N
         assert info["rules"] == GAMES["schafkopf"].presets["schafkopf-rein"].digest()
 
     run(tmp_path, test)
+
+
+def test_whoever_is_new_comes_in_with_the_first_table(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        new = house.caller()
+        table = await opened(new, guest={"name": "Vroni", "language": "sv"})
+
+        known = (await new.get("/v1/session")).json()
+        info = (await new.get(f"/v1/tables/{table['table']}")).json()
+
+        assert table["session"] == known
+        assert (known["name"], known["language"], known["kind"]) == ("Vroni", "sv", "guest")
+        assert info["chairs"][0]["name"] == "Vroni"
+
+    run(tmp_path, test)
+
+
+def test_whoever_is_known_stays_who_they_are(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        resi = await house.guest("Resi")
+        table = await opened(resi, guest={"name": "Vroni"})
+
+        assert "session" not in table
+        assert (await resi.get("/v1/session")).json()["name"] == "Resi"
+
+    run(tmp_path, test)
+
+
+def test_nobody_opens_a_table_without_saying_that_they_are_new(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        told = await house.caller().post("/v1/tables", json=RUFSPIEL)
+
+        assert (told.status_code, told.json()["code"]) == (401, "no-login")
+        assert "set-cookie" not in told.headers
+
+    run(tmp_path, test)
+
+
+def test_guests_with_a_table_are_counted_as_guests(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        wish = RUFSPIEL | {"guest": {}}
+        codes = [(await house.caller().post("/v1/tables", json=wish)).status_code for _ in range(3)]
+
+        assert codes == [201, 201, 429]
+
+    run(tmp_path, test, with_rates(guest=Rate(2, 3600)))
 
 
 def test_a_wish_that_makes_no_sense_is_told_by_code_and_number(tmp_path: Path) -> None:

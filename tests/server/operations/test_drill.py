@@ -28,7 +28,7 @@ from tests.server.table.room import KEY
 
 TABLES = (
     *("event", "table_event", "live_table", "seed", "settlement", "archive", "archive_player", "table_row"),
-    *("player", "login", "passkey", "visit"),
+    *("player", "login", "passkey", "visit", "share"),
 )
 
 

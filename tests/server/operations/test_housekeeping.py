@@ -16,7 +16,8 @@ from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.clock import SystemClock
 from stammtisch.server.live import table_gateway
 from stammtisch.server.live.documents.evening import FAIR, REPLAY, SHEET, STICH, Wanted
-from stammtisch.server.live.table_gateway import TableGateway, open_house
+from stammtisch.server.live.house import open_house
+from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.archive_log import pack

@@ -30,7 +30,8 @@ from stammtisch.server.connection.limits import FRAME, LIMITS, ConnectionLimits
 from stammtisch.server.connection.wire import Wire
 from stammtisch.server.http.app import make_app
 from stammtisch.server.live.host import Host
-from stammtisch.server.live.table_gateway import TableGateway, open_house
+from stammtisch.server.live.house import open_house
+from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.people.identity import log_in, new_id
 from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer

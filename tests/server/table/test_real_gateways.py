@@ -19,8 +19,9 @@ from stammtisch.server.bus.connect import connect as connect_bus
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.bus.port import Bus, BusHint
 from stammtisch.server.clock import SystemClock
+from stammtisch.server.live.house import open_house
 from stammtisch.server.live.subscribers import Subscriber
-from stammtisch.server.live.table_gateway import TableGateway, open_house
+from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.protocol.answers import Change, Ok, Pong

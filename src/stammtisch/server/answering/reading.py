@@ -13,6 +13,7 @@ from stammtisch.words.clauses import clause_told
 from stammtisch.words.lexicon import entries
 from stammtisch.words.lexicon_rulebook import clause
 from stammtisch.words.sentences import words
+from stammtisch.words.terms import marked
 
 
 def order(game: str, contract: str = "") -> Plain:
@@ -55,6 +56,7 @@ def lexicon(language: str) -> Plain:
             "meaning": entry.meaning(language),
             "clauses": list(entry.clauses),
             "coarse": entry.coarse,
+            "marked": list(marked(entry, language)),
         }
         for entry in entries()
     ]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from stammtisch.core.errors import OptionsError
+from stammtisch.core.errors import OptionsError, Refusal
 from stammtisch.games.registry import GAMES, USUAL
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.table.plan import TableError
-from stammtisch.words.sentences import words
+from stammtisch.words.sentences import Words, words
 
 STATUS: Mapping[str, int] = {
     "no-login": 401,
@@ -54,6 +54,11 @@ def problem_of(error: OptionsError, language: str, game: str) -> Plain:
 def no_sense(error: OptionsError, language: str, game: str) -> RequestRefused:
     """The answer to house rules that make no sense."""
     return RequestRefused(status=422, **problem_of(error, language, game))
+
+
+def not_allowed(refusal: Refusal, speaks: Words) -> RequestRefused:
+    """What the rules forbid somebody who learns, in their sentence."""
+    return RequestRefused("not-allowed", 409, sentence=speaks.refusal(refusal, with_clause=False))
 
 
 def not_now(error: TableError, language: str) -> RequestRefused:

@@ -22,11 +22,14 @@ from stammtisch.server.http.routes import (
     games,
     house,
     joining,
+    learning,
     neighbours,
     passkeys,
     play,
     reading,
+    reviews,
     sessions,
+    shares,
     tables,
 )
 from stammtisch.server.limits import RateLimiter
@@ -34,7 +37,23 @@ from stammtisch.server.people.security import Guard
 from stammtisch.server.services import Services
 from stammtisch.version import __version__
 
-GROUPS = (sessions, passkeys, accounts, tables, joining, play, archive, reading, games, house, bots, neighbours)
+GROUPS = (
+    sessions,
+    passkeys,
+    accounts,
+    tables,
+    joining,
+    play,
+    archive,
+    reading,
+    reviews,
+    shares,
+    games,
+    house,
+    bots,
+    neighbours,
+    learning,
+)
 WAYS = [
     (compile_path(f"/v1{route.path}")[0], frozenset(route.methods or ()))
     for group in GROUPS

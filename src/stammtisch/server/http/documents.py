@@ -5,16 +5,40 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fastapi import FastAPI
+import msgspec
+from fastapi import FastAPI, Response
 from fastapi.openapi.utils import get_openapi
 
 from stammtisch.server.answering.commands import Answered, TableCommand
 from stammtisch.server.live.documents.reading import Replayed, Sheet
+from stammtisch.server.live.reviews.lines import LuckLine, ReviewLine
+from stammtisch.server.live.shares.lines import SharedDeal
 from stammtisch.server.protocol.answers import ServerMessage, TableInfo
+from stammtisch.server.protocol.learning import (
+    DecisionAsked,
+    FirstDeal,
+    LessonAnswered,
+    LessonTold,
+    PlayedOn,
+    PuzzleAnswered,
+    PuzzleAsked,
+)
 from stammtisch.server.protocol.notes import in_documents, schema_components
 
 REFERENCE = "#/components/schemas/{name}"
-STRUCTS: Sequence[Any] = (TableInfo, TableCommand, Answered, ServerMessage, Sheet, Replayed)
+LEARNING = (FirstDeal, LessonTold, LessonAnswered, PlayedOn, PuzzleAsked, PuzzleAnswered, DecisionAsked)
+STRUCTS: Sequence[Any] = (
+    TableInfo,
+    TableCommand,
+    Answered,
+    ServerMessage,
+    Sheet,
+    Replayed,
+    ReviewLine,
+    LuckLine,
+    SharedDeal,
+    *LEARNING,
+)
 
 
 def schema_of(kind: Any) -> dict[str, Any]:
@@ -27,6 +51,11 @@ def schema_of(kind: Any) -> dict[str, Any]:
 def struct(kind: Any, description: str, media_type: str = "application/json") -> dict[int | str, dict[str, Any]]:
     """For the document of a route: it answers with this struct."""
     return {200: {"description": description, "content": {media_type: {"schema": schema_of(kind)}}}}
+
+
+def answered(told: Any) -> Response:
+    """The answer of such a route: the struct itself writes its JSON."""
+    return Response(msgspec.json.encode(told), media_type="application/json")
 
 
 def body(kind: Any) -> dict[str, Any]:

@@ -16,6 +16,9 @@ from starlette.routing import Match, Mount, Route
 from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
 from starlette.types import Scope
 
+from stammtisch.server.http.callers import services_of, wanted_language
+from stammtisch.server.http.shared_page import serve_shared
+
 KEPT = {
     "assets/": "public, max-age=31536000, immutable",
     "decks/": "public, max-age=86400",
@@ -23,6 +26,9 @@ KEPT = {
 }
 """How long a browser may keep what lies in a folder: the names of assets bear their content."""
 ASKED_AGAIN = "no-cache"
+FIRST_PAGE = "index.html"
+WANTED_NEXT = "</v1/games/brief?language={language}>; rel=preload; as=fetch; crossorigin"
+"""What the first page asks for as soon as it runs: fetched together with it, there is something to tap at once."""
 TYPES: Mapping[str, str] = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
 NOT_BUILT = """\
 <!doctype html>
@@ -52,6 +58,10 @@ class ClientFiles(StaticFiles):
         served = packed if unpacks else path
         response = FileResponse(served, status_code=status_code, stat_result=served.stat(), media_type=kind)
         response.headers["vary"] = "accept-encoding"
+        if path.name == FIRST_PAGE:
+            request = Request(scope)
+            response.headers["vary"] = "accept-encoding, accept-language"
+            response.headers["link"] = WANTED_NEXT.format(language=wanted_language(request, services_of(request)))
         response.headers["cache-control"] = kept(self.get_path(scope))
         if unpacks:
             response.headers["content-encoding"] = "gzip"
@@ -76,10 +86,11 @@ class Pages(Mount):
 def serve_pages(app: FastAPI) -> None:
     """Serve the web client where it is part of the package; where it is not, say how it is built."""
     folder = files("stammtisch.server").joinpath("static")
-    if isinstance(folder, Path) and folder.joinpath("index.html").is_file():
+    if isinstance(folder, Path) and folder.joinpath(FIRST_PAGE).is_file():
+        serve_shared(app, folder.joinpath(FIRST_PAGE))
         app.router.routes.append(Pages("/", ClientFiles(directory=folder, html=True)))
     else:
-        app.router.routes.append(Route("/", not_built))
+        app.router.routes.extend([Route("/", not_built), Route("/d/{code}", not_built)])
 
 
 async def not_built(_: Request) -> HTMLResponse:

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from stammtisch.server.live.gateway import TableSubscription
+from stammtisch.server.live.reviews.lines import LuckLine, ReviewLine
 
 MOST_LINES = 256
 """Lines that wait for a reader, before it is dropped."""
@@ -38,6 +39,7 @@ class StreamedMessage(Struct):
         return self.type == "bye" or (self.table is not None and bool(self.table.ended))
 
 
+ENCODER = msgspec.json.Encoder()
 READ: msgspec.json.Decoder[StreamedMessage] = msgspec.json.Decoder(StreamedMessage)
 
 
@@ -75,18 +77,20 @@ class MessageStream:
             yield message + b"\n"
 
 
-class LinesResponse(Response):
-    """The lines as they come, until the last, until the reader is gone, or takes nothing any more."""
+class StreamedLines(Response):
+    """Lines as they come, until the last, until the reader is gone, or takes nothing any more."""
 
     media_type = NDJSON
 
-    def __init__(self, lines: MessageStream, watching: TableSubscription, leave: Callable[[], None]) -> None:
+    def __init__(self) -> None:
         super().__init__()
         del self.headers["content-length"]
-        self.leave = leave
+
+    def each(self) -> AsyncIterator[bytes]:
+        raise NotImplementedError
+
+    async def left(self) -> None:
         """Called at the end."""
-        self.lines = lines
-        self.watching = watching
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         sending, leaving = asyncio.create_task(self.send_all(send)), asyncio.create_task(until_gone(receive))
@@ -96,17 +100,45 @@ class LinesResponse(Response):
             for task in (sending, leaving):
                 task.cancel()
             fault, _ = await asyncio.gather(sending, leaving, return_exceptions=True)
-            self.leave()
-            await self.watching.close()
+            await self.left()
         if isinstance(fault, Exception) and not isinstance(fault, OSError):  # which is: gone, or too slow
             raise fault
 
     async def send_all(self, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
-        async for line in self.lines.read(self.watching):
+        async for line in self.each():
             async with asyncio.timeout(STALL):
                 await send({"type": "http.response.body", "body": line, "more_body": True})
         await send({"type": "http.response.body"})
+
+
+class LinesResponse(StreamedLines):
+    """What a table sends."""
+
+    def __init__(self, lines: MessageStream, watching: TableSubscription, leave: Callable[[], None]) -> None:
+        super().__init__()
+        self.leave = leave
+        self.lines = lines
+        self.watching = watching
+
+    def each(self) -> AsyncIterator[bytes]:
+        return self.lines.read(self.watching)
+
+    async def left(self) -> None:
+        self.leave()
+        await self.watching.close()
+
+
+class ReviewResponse(StreamedLines):
+    """What is found in a deal, as it is found: who hangs up is not worked for any more."""
+
+    def __init__(self, lines: AsyncIterator[ReviewLine] | AsyncIterator[LuckLine]) -> None:
+        super().__init__()
+        self.lines = lines
+
+    async def each(self) -> AsyncIterator[bytes]:
+        async for line in self.lines:
+            yield ENCODER.encode(line) + b"\n"
 
 
 async def until_gone(receive: Receive) -> None:

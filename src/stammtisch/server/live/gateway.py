@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING, Protocol
 
 from stammtisch.fair.receipt import HouseKey
@@ -14,6 +15,9 @@ from stammtisch.server.table_request import TableRequest
 
 if TYPE_CHECKING:
     from stammtisch.server.live.documents.evening import Document, Wanted
+    from stammtisch.server.live.reviews.decision import OwnDecision
+    from stammtisch.server.live.reviews.lines import LuckLine, ReviewLine
+    from stammtisch.server.store.shares import SharedLink
 
 
 class TableSubscription(Protocol):
@@ -66,6 +70,25 @@ class Gateway(Protocol):
     async def why(self, table: TableRow, player: Player, why: Why, language: str) -> ReasonAnswer: ...
     async def read(self, table: TableRow, wanted: Wanted) -> Document:
         """Something to read about the table: its sheet, records, a replay, its chain."""
+
+    async def review(
+        self, table: TableRow, player: Player | None, number: int, language: str, pays: Callable[[], bool]
+    ) -> AsyncIterator[ReviewLine]:
+        """What the coach finds in a deal, line by line; raised before the first line where there is none."""
+
+    async def luck(
+        self, table: TableRow, player: Player, language: str, pays: Callable[[], bool]
+    ) -> AsyncIterator[LuckLine]:
+        """Luck and skill of the evening, for who sat there alone; raised before the first line for anybody else."""
+
+    async def decision(self, table: TableRow, player: Player, number: int, step: int) -> OwnDecision:
+        """One of the player's own decisions in a finished deal, where that was a real one."""
+
+    async def deal_to_share(self, table: TableRow, player: Player, number: int, decision: int) -> int:
+        """The id of a finished deal that everybody at its table may see, for somebody who has played in it."""
+
+    async def shared(self, table: TableRow, link: SharedLink, language: str) -> bytes:
+        """What anybody gets who opens the link: a `SharedDeal` as JSON."""
 
     def read_anew(self, table: int) -> None:
         """Names have changed: unless somebody watches the table, it is read from the store next time."""

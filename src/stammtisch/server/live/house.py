@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hmac
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from stammtisch.fair import fresh_seed
 from stammtisch.server.bus.port import Bus
 from stammtisch.server.clock import Clock, Millis
 from stammtisch.server.counts import Counts
@@ -74,3 +76,23 @@ def public_ids(key: bytes) -> Callable[[int, str], str]:
         return "p" + hmac.new(own, f"{player} {table}".encode(), "sha256").hexdigest()[:PUBLIC_DIGITS]
 
     return public
+
+
+def open_house(
+    store: TableStore, bus: Bus, clock: Clock, key: bytes, sealer: Sealing, metrics: Counts, signer: Signer = UNSIGNED
+) -> House:
+    """All that the tables of one gateway share. The key makes the dice of bots and the ids of people unguessable."""
+    dice_key = hmac.digest(key, b"stammtisch/dice", "sha256")
+    return House(
+        store=store,
+        bus=bus,
+        clock=clock,
+        sealer=sealer,
+        ids=IdMaker(clock),
+        metrics=metrics,
+        fresh_seed=fresh_seed,
+        dice=lambda text: hmac.new(dice_key, text.encode(), "sha256").hexdigest(),
+        origin=secrets.token_hex(8),
+        public=public_ids(key),
+        signer=signer,
+    )

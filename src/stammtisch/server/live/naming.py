@@ -50,9 +50,12 @@ def named(event: Event, names: Mapping[int, str]) -> Event:
 async def summaries(store: TableStore, stored: Sequence[str]) -> list[dict[str, Any]]:
     """What a list of finished deals shows of each, with the names that people have now.
 
-    A row of the archive holds the names of bots; of people it holds the ids (`players`), and those stay here.
+    A row of the archive holds the names of bots; of people it holds the ids (`players`), and those stay here. So does
+    who was dealt der Alte: the cards of the deal may be closed.
     """
     read: list[dict[str, Any]] = [msgspec.json.decode(one) for one in stored]
+    for one in read:
+        one.pop("alte", None)
     seats: list[list[int | None]] = [one.pop("players", []) for one in read]
     people = {id for row in seats for id in row if id is not None}
     names = called(await store.players(sorted(people)), people)

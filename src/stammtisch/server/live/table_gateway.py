@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-import hmac
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from stammtisch.core.errors import StammtischError
-from stammtisch.fair import fresh_seed
 from stammtisch.fair.receipt import HouseKey
-from stammtisch.server.bus.port import Bus, BusHint
-from stammtisch.server.clock import Clock
-from stammtisch.server.counts import Counts
+from stammtisch.server.bus.port import BusHint
 from stammtisch.server.live.advice import hinted, reason, refused
 from stammtisch.server.live.documents.again import hand_again
 from stammtisch.server.live.documents.evening import FAIR, STICH, Document, Wanted, document
 from stammtisch.server.live.documents.parts import DocumentParts
 from stammtisch.server.live.host import Host
-from stammtisch.server.live.house import House, Sealing, public_ids
+from stammtisch.server.live.house import House
 from stammtisch.server.live.naming import unnamed
 from stammtisch.server.live.obeying import obeyed
+from stammtisch.server.live.reviews.asking import review_of
+from stammtisch.server.live.reviews.decision import OwnDecision, decision_of
+from stammtisch.server.live.reviews.lines import LuckLine, ReviewLine
+from stammtisch.server.live.reviews.luck import luck_of
+from stammtisch.server.live.shares.telling import deal_to_share, told_to_anybody
 from stammtisch.server.live.subscribers import Send, Subscriber
 from stammtisch.server.live.talks.memory import Unwritten, Written
 from stammtisch.server.live.talks.room import TalkRoom
-from stammtisch.server.promises.signing import UNSIGNED, Signer
 from stammtisch.server.protocol.answers import Bye, Hinted, Ok, ReasonAnswer, Refused, TableInfo
 from stammtisch.server.protocol.commands import Command, Hello, Hint, Talking, Why
-from stammtisch.server.store.ids import IdMaker
-from stammtisch.server.store.port import TABLE, Appended, Batch, Event, Player, Stream, TableRow, TableStore
+from stammtisch.server.store.port import TABLE, Appended, Batch, Event, Player, Stream, TableRow
+from stammtisch.server.store.shares import SharedLink
 from stammtisch.server.table.around.decide import check_sitting, looks_on
 from stammtisch.server.table.around.table_seen import table_info
 from stammtisch.server.table.batch import live
@@ -44,26 +44,6 @@ ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 """Letters and digits that nobody takes for another."""
 CODE_LENGTH = 8
 NAME_LENGTH = 16
-
-
-def open_house(
-    store: TableStore, bus: Bus, clock: Clock, key: bytes, sealer: Sealing, metrics: Counts, signer: Signer = UNSIGNED
-) -> House:
-    """All that the tables of one gateway share. The key makes the dice of bots and the ids of people unguessable."""
-    dice_key = hmac.digest(key, b"stammtisch/dice", "sha256")
-    return House(
-        store=store,
-        bus=bus,
-        clock=clock,
-        sealer=sealer,
-        ids=IdMaker(clock),
-        metrics=metrics,
-        fresh_seed=fresh_seed,
-        dice=lambda text: hmac.new(dice_key, text.encode(), "sha256").hexdigest(),
-        origin=secrets.token_hex(8),
-        public=public_ids(key),
-        signer=signer,
-    )
 
 
 class TableGateway:
@@ -124,7 +104,7 @@ class TableGateway:
 
     async def create(self, player: Player, wish: TableRequest) -> TableRow:
         """A new table; the opener sits in its first seat, or in the own one of a deal that is played again."""
-        hand, wish = await self.again(player, *wish.again) if wish.again else (None, wish)
+        hand, wish = await self.again(player, wish) if wish.again else (None, wish)
         id, now, name = self.house.ids.make(), self.house.clock.now(), random_text(NAME_LENGTH)
         stream = Stream(TABLE, id)
         first = first_events(name, player, with_level(wish), self.house.public(player.id, name), hand)
@@ -136,12 +116,13 @@ class TableGateway:
         assert isinstance(written, Appended)
         return row
 
-    async def again(self, player: Player, table: str, number: int) -> tuple[PracticeHand, TableRequest]:
-        """A hand that the player has held, as it was dealt, and a table for it."""
-        row = await self.house.store.table_by(name=table)
+    async def again(self, player: Player, wish: TableRequest) -> tuple[PracticeHand, TableRequest]:
+        """A hand that the player has held, as it was dealt or from one of the own decisions on, and a table for it."""
+        assert wish.again is not None
+        row = await self.house.store.table_by(name=wish.again[0])
         if row is None:
             raise TableError("no-such-deal")
-        return await hand_again(self.parts, await self.host(row.id), player.id, number)
+        return await hand_again(self.parts, await self.host(row.id), player.id, wish)
 
     async def join(self, row: TableRow, player: Player, commitment: str = "", face: str = "") -> int | None:
         await self.house.store.put_visit(player.id, row.id)  # first: nobody sits where they were never seen to go
@@ -267,6 +248,26 @@ class TableGateway:
 
     async def read(self, row: TableRow, wanted: Wanted) -> Document:
         return await document(self.parts, await self.host(row.id), wanted)
+
+    async def review(
+        self, row: TableRow, player: Player | None, number: int, language: str, pays: Callable[[], bool]
+    ) -> AsyncIterator[ReviewLine]:
+        reader = player.id if player else None
+        return (await review_of(self.parts, await self.host(row.id), reader, number, language, pays)).lines()
+
+    async def luck(
+        self, row: TableRow, player: Player, language: str, pays: Callable[[], bool]
+    ) -> AsyncIterator[LuckLine]:
+        return await luck_of(self.parts, await self.host(row.id), player.id, language, pays)
+
+    async def decision(self, row: TableRow, player: Player, number: int, step: int) -> OwnDecision:
+        return await decision_of(self.parts, await self.host(row.id), player.id, number, step)
+
+    async def deal_to_share(self, row: TableRow, player: Player, number: int, decision: int) -> int:
+        return await deal_to_share(self.parts, await self.host(row.id), player.id, number, decision)
+
+    async def shared(self, row: TableRow, link: SharedLink, language: str) -> bytes:
+        return await told_to_anybody(self.parts, await self.host(row.id), link, language)
 
     async def record(self, row: TableRow, *numbers: int) -> str:
         """The finished deals as `.stich` records, or some of them."""

@@ -56,6 +56,10 @@ async def about(services: Services, player: Player) -> dict[str, Any]:
         "reports": [
             {"at": one.at, "reason": one.reason, "deal": one.number} for one in await store.reports_by(player.id)
         ],
+        "shares": [
+            {"code": one.code, "deal": f"d{one.deal:x}", "decision": one.decision, "created": one.created}
+            for one in await store.shares_of(player.id)
+        ],
         "balance": await store.balance(account),
         "ledger": [{"deal": f"d{one.deal:x}", "cents": one.cents} for one in await store.postings(account)],
     }

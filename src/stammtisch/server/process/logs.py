@@ -23,7 +23,7 @@ OWN = "stammtisch"
 WORDS = r"(?:[A-Za-z][a-z]{0,15}|NATS|PostgreSQL|SQLite|WebSocket|%(?:[sd]|[.][0-9]f))"
 PLAIN = re.compile(rf"{WORDS}(?:[ ,.;:'()-]{{1,3}}{WORDS})*\.?\Z")
 CODE = re.compile(r"[a-z][a-z_-]{0,31}\Z")
-ARGUMENT = re.compile(r"(?:hints|bots\.[a-z_]{1,20}|[A-Z][A-Za-z]{2,30}(?:Error|Exception))\Z")
+ARGUMENT = re.compile(r"(?:hints|coach|bots\.[a-z_]{1,20}|[A-Z][A-Za-z]{2,30}(?:Error|Exception))\Z")
 MANY = 2**40
 
 

@@ -17,9 +17,9 @@ from stammtisch.server.connection.endpoint import Sockets
 from stammtisch.server.connection.limits import connection_limits
 from stammtisch.server.http.app import make_app
 from stammtisch.server.limits import RATES, RateLimiter
-from stammtisch.server.live.house import House
+from stammtisch.server.live.house import House, open_house
 from stammtisch.server.live.sweeper import Sweeper
-from stammtisch.server.live.table_gateway import TableGateway, open_house
+from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.process.data_folder import KEY, LOG, RECEIPT_KEY, made, usual_folder
 from stammtisch.server.process.greeting import host_names, site
 from stammtisch.server.process.health import Health, HealthCheck
@@ -43,6 +43,7 @@ from stammtisch.server.store.errors import (
 )
 from stammtisch.server.store.grouping import Grouping
 from stammtisch.server.store.port import Store
+from stammtisch.server.workers.coaching import CoachWorkers
 from stammtisch.server.workers.pool import BotWorkers
 
 WHY: dict[type[StoreError], str] = {
@@ -223,7 +224,9 @@ async def opened_bus(asked: ServeSettings, stack: AsyncExitStack) -> tuple[Bus, 
 
 
 async def opened_bots(asked: ServeSettings, bus: Bus, stack: AsyncExitStack) -> BotWorkers:
-    """Bots in processes of their own, answering over the bus."""
+    """Bots in processes of their own, and the coach in another, answering over the bus."""
     workers = await stack.enter_async_context(BotWorkers(asked.bot_processes))
     await workers.serve(bus)
+    coach = await stack.enter_async_context(CoachWorkers())
+    await coach.serve(bus)
     return workers

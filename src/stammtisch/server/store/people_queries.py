@@ -11,6 +11,7 @@ from stammtisch.server.store import people_statements as sql
 from stammtisch.server.store.neighbours import Block, Report
 from stammtisch.server.store.people import Challenge, Passkey, Posting
 from stammtisch.server.store.port import Login, Player
+from stammtisch.server.store.shares import SharedLink
 
 Row = tuple[Any, ...]
 
@@ -120,6 +121,22 @@ class PeopleQueries(ABC):
 
     async def reports_by(self, player: int) -> list[Report]:
         return [Report(*row) for row in await self.rows(sql.REPORTS_BY, player)]
+
+    async def put_share(self, link: SharedLink) -> SharedLink:
+        thing = (link.player, link.deal)
+        await self.change(sql.PUT_SHARE, link.code, *thing, link.table, link.number, link.decision, link.created)
+        found = await self.rows(sql.SHARE_OF, *thing, link.decision)
+        return SharedLink(*found[0]) if found else link  # taken back at the same moment: a link to nothing
+
+    async def share(self, code: str) -> SharedLink | None:
+        found = await self.rows(sql.SHARE, code)
+        return SharedLink(*found[0]) if found else None
+
+    async def shares_of(self, player: int) -> list[SharedLink]:
+        return [SharedLink(*row) for row in await self.rows(sql.SHARES_OF, player)]
+
+    async def drop_share(self, player: int, code: str) -> None:
+        await self.change(sql.DROP_SHARE, player, code)
 
     async def put_visit(self, player: int, table: int) -> None:
         await self.change(sql.PUT_VISIT, player, table)

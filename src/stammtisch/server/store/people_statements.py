@@ -53,12 +53,22 @@ REPORT = "SELECT id, at, expires, table_id, number, reporter_id, about_id, reaso
 REPORTS = f"{REPORT} WHERE at > $1 ORDER BY at, id LIMIT $2"
 REPORTS_BY = f"{REPORT} WHERE reporter_id = $1 ORDER BY at, id"
 
+SHARE_ROW = "SELECT code, player_id, deal_id, table_id, number, decision, created FROM share"
+SHARE = f"{SHARE_ROW} WHERE code = $1"
+SHARE_OF = f"{SHARE_ROW} WHERE player_id = $1 AND deal_id = $2 AND decision = $3"
+SHARES_OF = f"{SHARE_ROW} WHERE player_id = $1 ORDER BY created DESC, code"
+PUT_SHARE = """
+    INSERT INTO share (code, player_id, deal_id, table_id, number, decision, created)
+    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (player_id, deal_id, decision) DO NOTHING"""
+DROP_SHARE = "DELETE FROM share WHERE player_id = $1 AND code = $2"
+
 EXPIRED = (
     "DELETE FROM login WHERE expires <= $1",
     "DELETE FROM challenge WHERE expires <= $1",
     "DELETE FROM report WHERE expires <= $1",
 )
 ERASE = (
+    "DELETE FROM share WHERE player_id = $1",
     "DELETE FROM passkey WHERE player_id = $1",
     "DELETE FROM challenge WHERE player_id = $1",
     "DELETE FROM block WHERE player_id = $1 OR other_id = $1",

@@ -13,6 +13,7 @@ from stammtisch.server.store.neighbours import Neighbours
 from stammtisch.server.store.people import Login as Login
 from stammtisch.server.store.people import People, PlayerStore
 from stammtisch.server.store.people import Player as Player
+from stammtisch.server.store.shares import Shares
 
 Json = str
 """Canonical JSON text: sorted keys, no blanks."""
@@ -82,6 +83,17 @@ class ArchivedDeal:
     """What a list shows: contract, result, names, cents."""
     players: tuple[int, ...]
     """Ids of the people who played; no bots."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptReview:
+    """What the coach found in a finished deal: seats and cards, and nobody's name or id."""
+
+    deal: int
+    table: int
+    coach: str
+    """The version of the judge."""
+    found: Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,12 +229,22 @@ class Log(Protocol):
         """The fold of the account's postings (L4)."""
         raise NotImplementedError
 
+    # what was found in finished deals, and could be found again
+
+    async def put_review(self, review: KeptReview) -> None:
+        """The same deal again, judged by the same coach, changes nothing; a newer coach's takes its place."""
+        raise NotImplementedError
+
+    async def review(self, deal: int, coach: str) -> KeptReview | None:
+        """Only as this coach judges: what an older one has said is not said any more."""
+        raise NotImplementedError
+
 
 class TableStore(Log, PlayerStore, Protocol):
     """All that tables need, wherever they run: on one device nobody logs in."""
 
 
-class Store(TableStore, People, Neighbours, Protocol):
+class Store(TableStore, People, Neighbours, Shares, Protocol):
     """The system of record of a server."""
 
     async def audit(self) -> Audit:

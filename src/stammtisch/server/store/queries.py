@@ -15,6 +15,7 @@ from stammtisch.server.store.port import (
     ArchivedDeal,
     Audit,
     Event,
+    KeptReview,
     Live,
     Stream,
     TableRow,
@@ -72,6 +73,13 @@ class Queries(PeopleQueries, ABC):
 
     async def balance(self, account: str) -> int:
         return int((await self.rows(self.balance_query, account))[0][0])
+
+    async def put_review(self, review: KeptReview) -> None:
+        await self.change(sql.PUT_REVIEW, review.deal, review.table, review.coach, review.found)
+
+    async def review(self, deal: int, coach: str) -> KeptReview | None:
+        found = await self.rows(sql.REVIEW, deal, coach)
+        return KeptReview(*found[0]) if found else None
 
     async def audit(self) -> Audit:
         gaps = [Stream(kind, row[0]) for kind, query in sql.GAPS.items() for row in await self.rows(query)]

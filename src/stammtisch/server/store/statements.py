@@ -68,6 +68,12 @@ FEATS = """
     SELECT deal_id, table_id, number, at, game, summary FROM archive_player JOIN archive USING (deal_id)
     WHERE player_id = $1 AND deal_id < $2 AND CAST(summary AS text) LIKE '%"feat":%' ORDER BY deal_id DESC LIMIT $3"""
 
+PUT_REVIEW = """
+    INSERT INTO coach_review (deal_id, table_id, coach, found) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (deal_id) DO UPDATE SET coach = excluded.coach, found = excluded.found
+    WHERE coach_review.coach <> excluded.coach"""
+REVIEW = "SELECT deal_id, table_id, coach, found FROM coach_review WHERE deal_id = $1 AND coach = $2"
+
 PUT_SEED = "INSERT INTO seed (deal_id, sealed) VALUES ($1, $2)"
 SEED = "SELECT sealed FROM seed WHERE deal_id = $1"
 

@@ -229,8 +229,11 @@ def bill_story(
         return None
     seat = played_by(table, running, view.seat)
     told = billing.story(words, running.play.session, running.opened.names, seat, heard)
-    if told is None:
-        return None
+    return None if told is None else seen_story(told)
+
+
+def seen_story(told: billing.BillStory) -> SeenStory:
+    """What is sent of a bill that was told."""
     return SeenStory(
         told.verdict,
         told.sentence,

@@ -9,6 +9,7 @@ from itertools import islice
 from random import Random
 
 import msgspec
+from msgspec import Struct
 
 from stammtisch.bots import Bot
 from stammtisch.bots.levels import advice, level
@@ -18,6 +19,7 @@ from stammtisch.core.options import Options, Value
 from stammtisch.games.registry import entry_of
 from stammtisch.server.bus.called import NO_ANSWER
 from stammtisch.server.protocol.seen_read import read_view
+from stammtisch.server.workers.reviewing import reviewed
 from stammtisch.server.workers.thought import ENCODER, Advised, Decision, Hinting, Thought
 
 LOG = logging.getLogger(__name__)
@@ -50,7 +52,12 @@ def hinted(question: bytes, factor: float = 1.0) -> bytes:
     return guarded(advised, question, factor)
 
 
-def guarded(answer: Callable[[bytes, float], Decision | Advised], question: bytes, factor: float) -> bytes:
+def looked_back(question: bytes, factor: float = 1.0) -> bytes:
+    """A part of a review; empty where the question makes no sense."""
+    return guarded(reviewed, question, factor)
+
+
+def guarded(answer: Callable[[bytes, float], Struct | None], question: bytes, factor: float) -> bytes:
     try:
         return ENCODER.encode(answer(question, factor))
     except Exception as error:  # whatever was sent: it must not end the worker

@@ -10,12 +10,12 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from time import process_time
-from typing import Self
+from typing import ClassVar, Self
 
 from stammtisch.bots.levels import ANFAENGER, LEVELS, MEISTER, WITHOUT_A_PLAN, level
 from stammtisch.search.engine import has_kernel
@@ -91,6 +91,8 @@ class PendingQuestion:
 class BotWorkers:
     """So many processes. A process that dies is replaced; what it was asked gets no answer."""
 
+    allowances: ClassVar[Mapping[str, Allowance]] = THINKING
+
     def __init__(self, processes: int) -> None:
         self.processes = processes
         self.factor = 1.0
@@ -98,7 +100,7 @@ class BotWorkers:
         self.seconds = level(MEISTER).budget
         """How long a decision takes here on average, with its whole time: measured first, then as it turns out."""
         self.queue: FairQueue[PendingQuestion] = FairQueue(processes * MOST_WAITING)
-        self.purses = Purses(SystemClock(), THINKING)
+        self.purses = Purses(SystemClock(), self.allowances)
         self.working: set[asyncio.Task[None]] = set()
         self.pool = self.new_pool()
 
@@ -176,7 +178,7 @@ class BotWorkers:
         return self.purses.left((OWNER, share.owner)) if share.owner else math.inf
 
     def has_spent_all(self, share: Share) -> bool:
-        return self.left_of(share) <= -THINKING[OWNER].full
+        return self.left_of(share) <= -self.allowances[OWNER].full
 
     async def work(self, waiting: PendingQuestion, share: Share, factor: float) -> None:
         loop = asyncio.get_running_loop()

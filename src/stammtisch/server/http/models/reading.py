@@ -24,6 +24,8 @@ class LexiconEntry(ResponseModel):
     meaning: str
     clauses: list[str]
     coarse: bool
+    marked: list[str]
+    """Spellings without articles that a page marks where they stand in a sentence; ending letters may follow."""
 
 
 class Lexicon(ResponseModel):

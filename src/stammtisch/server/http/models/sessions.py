@@ -22,12 +22,17 @@ class HomeRules(RequestModel):
     changes: Changes = Field(default_factory=dict)
 
 
-class NewSession(RequestModel):
-    """A guest."""
+class Newcomer(RequestModel):
+    """Somebody new."""
 
     name: PersonName = "Gast"
     language: Language | None = None
     home: dict[Code, HomeRules] = Field(default_factory=dict, max_length=10)
+
+
+class NewSession(Newcomer):
+    """A guest."""
+
     token: bool = False
     """For programs: a bearer token instead of a cookie."""
 

@@ -20,8 +20,10 @@ from stammtisch.server.http.models.base import (
     Hash,
     RequestModel,
     ResponseModel,
+    ToldInPart,
     summary,
 )
+from stammtisch.server.http.models.sessions import Newcomer, SessionInfo
 from stammtisch.server.table_request import TableRequest
 
 
@@ -57,20 +59,32 @@ class TableWish(RequestModel):
     """The same hand again, alone with computers: a deal in which the caller sat, and whose cards are open. Rules, seat,
     level and pace are those of then; nothing else of the request counts. Nothing is promised, and it counts in nothing.
     """
+    guest: Newcomer | None = None
+    """Who has no login yet comes in with the same request, as by `POST /v1/session`; who has one stays who they are."""
 
     def wish(self) -> TableRequest:
         again = (self.again.table, self.again.deal) if self.again else None
-        return TableRequest(**{**dict(self), "changes": as_values(self.changes), "again": again})
+        fields = {name: value for name, value in self if name != "guest"}
+        return TableRequest(**{**fields, "changes": as_values(self.changes), "again": again})
 
 
-class NewTable(ResponseModel):
+class FromHere(RequestModel):
+    """How the hidden cards lie where somebody goes on from one of their own decisions."""
+
+    worlds: Literal["same", "believed"] = "same"
+    """As they did, or otherwise: a deal that the caller could not tell from it at that moment."""
+
+
+class NewTable(ToldInPart):
     """A table that was opened."""
 
     table: str
     code: str
     """The invite code."""
-    player: str = ""
+    player: str
     """The caller's own public id at this table."""
+    session: SessionInfo | None = None
+    """Who the caller is now, if they came in with this request."""
 
 
 class LobbyTable(ResponseModel):

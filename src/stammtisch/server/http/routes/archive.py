@@ -8,10 +8,12 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from stammtisch.server.answering import archive as answers
 from stammtisch.server.answering import documents
+from stammtisch.server.answering import statistics as figures
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Person
 from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models.archive import Archive
+from stammtisch.server.http.models.statistics import Statistics
 from stammtisch.server.http.routes.tables import TableName
 from stammtisch.server.http.telling import told
 
@@ -33,6 +35,19 @@ async def archive(
     """A page of them; `before` is where the last page has ended, `feats` leaves what hangs on the wall."""
     player = caller.identity.player
     return await answers.archive(caller.services, player, before or "", caller.language, feats=feats)
+
+
+@router.get(
+    "/statistics",
+    summary="What I have played, in figures",
+    response_model=Statistics,
+    response_model_exclude_none=True,
+    responses=errors(429),
+)
+async def statistics(caller: Person) -> Plain:
+    """One's own alone: contracts, what was won, how often der Alte came, and the purse from evening to evening."""
+    caller.spend("statistics")
+    return await figures.statistics(caller.services, caller.identity.player, caller.language)
 
 
 @router.get(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
 from stammtisch.server.answering import commands as answers
@@ -13,7 +12,7 @@ from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.answering.tables import granted
 from stammtisch.server.connection.door import AGAIN, SocketDoor
 from stammtisch.server.http.callers import Somebody
-from stammtisch.server.http.documents import body, struct
+from stammtisch.server.http.documents import answered, body, struct
 from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models.base import Language
 from stammtisch.server.http.routes.tables import TableName
@@ -65,4 +64,4 @@ async def command(table: TableName, request: Request, caller: Somebody) -> Respo
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     said = answers.read(sent if kind == "application/json" else b"")
     answer = await answers.command(caller.services, caller.identity.player, row, said, caller.language)
-    return Response(msgspec.json.encode(answer), media_type="application/json")
+    return answered(answer)

@@ -9,11 +9,10 @@ from stammtisch.server.answering.plain import Plain
 from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Person, Somebody
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.guests import new_guest
 from stammtisch.server.http.models.sessions import NewSession, SessionChange, SessionInfo, SessionOpened
 from stammtisch.server.people.auth import give_cookie, take_cookie
-from stammtisch.server.people.devices import device_of
 from stammtisch.server.people.erasing import erase
-from stammtisch.server.people.identity import Identity, log_in
 
 router = APIRouter(prefix="/session", tags=["session"])
 
@@ -31,12 +30,8 @@ async def come(asked: NewSession, caller: Anyone, request: Request, response: Re
     """A new person. A browser gets a cookie; with `token` a program gets a bearer token, and no cookie."""
     if caller.identity is not None:
         raise RequestRefused("logged-in")
-    language, home = asked.language or caller.language, asked.model_dump()["home"]
-    answers.check_home(home, language)
-    caller.spend("guest")
-    player = await answers.come(caller.services, asked.name, language, home)
-    token, login = await log_in(caller.services, player, device=device_of(request.headers.get("user-agent", "")))
-    told = answers.session(Identity(player, login))
+    token, identity = await new_guest(caller, asked, request)
+    told = answers.session(identity)
     if asked.token:
         return told | {"token": token}
     give_cookie(response, caller.services.settings, token)

@@ -5,22 +5,25 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import ValidationError
 
+from stammtisch.server.answering import sessions
 from stammtisch.server.answering import tables as answers
 from stammtisch.server.answering.briefs import as_offered
 from stammtisch.server.answering.house_rules import Rules
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.answering.refusals import RequestRefused
-from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, LoggedIn, Person, Somebody
-from stammtisch.server.http.documents import struct
+from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, LoggedIn, Person, Somebody, person, somebody
+from stammtisch.server.http.documents import answered, struct
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.guests import new_guest
 from stammtisch.server.http.models.base import Code, Language
 from stammtisch.server.http.models.house_rules import Card
 from stammtisch.server.http.models.sessions import HomeRules
 from stammtisch.server.http.models.tables import Lobby, LobbyTable, NewCode, NewTable, TableWish
 from stammtisch.server.people.access import listed
+from stammtisch.server.people.auth import give_cookie
 from stammtisch.server.protocol.answers import TableInfo
 from stammtisch.server.store.port import TableRow
 
@@ -42,12 +45,27 @@ def kept_rules(written: str) -> Rules | None:
         return None
 
 
-@router.post("", status_code=201, summary="Open a table", response_model=NewTable, responses=errors(404, 429))
-async def open_table(asked: TableWish, caller: Person) -> Plain:
+@router.post(
+    "",
+    status_code=201,
+    summary="Open a table",
+    response_model=NewTable,
+    response_model_exclude_none=True,
+    responses=errors(401, 403, 404, 429),
+    openapi_extra=NO_LOGIN_NEEDED,
+)
+async def open_table(asked: TableWish, caller: Anyone, request: Request, response: Response) -> Plain:
     """The caller sits down at it. House rules that make no sense are told by code, number and sentence."""
-    caller.spend("table")
     wish = as_offered(asked.wish(), caller.services.settings.offered)
-    return await answers.open_table(caller.services, caller.identity.player, wish, caller.language)
+    if caller.identity or not asked.guest:
+        opener = await person(await somebody(caller))
+        opener.spend("table")
+        return await answers.open_table(opener.services, opener.identity.player, wish, opener.language)
+    caller.spend("table")
+    token, identity = await new_guest(caller, asked.guest, request)
+    made = await answers.open_table(caller.services, identity.player, wish, caller.language)
+    give_cookie(response, caller.services.settings, token)
+    return {**made, "session": sessions.session(identity)}
 
 
 @router.get("", summary="The lobby: open tables")
@@ -85,7 +103,7 @@ async def apart_from(caller: LoggedIn) -> set[int]:
 async def one_table(table: TableName, caller: Anyone) -> Response:
     """For those who sit there, for spectators where they are allowed, for everybody if it is open."""
     info = await answers.table_info(caller.services, caller.player, table)
-    return Response(msgspec.json.encode(info), media_type="application/json")
+    return answered(info)
 
 
 @router.get(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 import msgspec
@@ -11,9 +11,11 @@ import msgspec
 from stammtisch.fair.chain import FairTable
 from stammtisch.fair.table_file import table_text
 from stammtisch.games.entry import EURO
+from stammtisch.records import write
+from stammtisch.server.breath import Breath
 from stammtisch.server.live.documents.parts import DealPlace, DocumentParts
 from stammtisch.server.live.documents.reading import SheetRow, by_columns, columns, picked
-from stammtisch.server.live.documents.records import BilledDeal, on_the_table
+from stammtisch.server.live.documents.records import BilledDeal, on_the_table, record_of
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.house import House
 from stammtisch.server.live.naming import called
@@ -107,6 +109,23 @@ async def evening_of(house: House, host: Host, numbers: tuple[int, ...]) -> Tabl
     seen = [table, *[openings[deal] for deal in deals]]
     people = sorted({chair.player for one in seen for chair in one.chairs if chair.player is not None})
     return TableEvening(table, openings, called(await house.store.players(people), people), dealt, live)
+
+
+async def open_deal(parts: DocumentParts, host: Host, number: int) -> tuple[DealPlace, BilledDeal]:
+    """A finished deal that everybody at its table may see; any other is none."""
+    evening = await evening_of(parts.house, host, (number,))
+    for place in evening.places(number):
+        if place.is_open and place.number:
+            deal = await parts.folded(place, Breath())
+            if deal.states[-1].play.finished is not None:
+                return place, deal
+    raise TableError("no-such-deal")
+
+
+async def nameless_record(parts: DocumentParts, place: DealPlace, deal: BilledDeal) -> str:
+    """What the coach is asked with: nobody's name leaves the table."""
+    draw = await parts.folded(place.draw, Breath()) if place.draw else None
+    return write(replace(record_of(deal, draw), tags=()))
 
 
 async def document(parts: DocumentParts, host: Host, wanted: Wanted) -> Document:

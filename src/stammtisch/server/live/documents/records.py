@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from stammtisch.core.action import Seat
 from stammtisch.core.notation import read_line
 from stammtisch.core.session import Carry
 from stammtisch.core.values import replace
@@ -50,6 +51,12 @@ class BilledDeal:
                 kept.pop()
             kept.append(state)
         return tuple(kept)
+
+    def before(self, step: int, seat: Seat) -> Running | None:
+        """The table in a frame of the replay, where the seat was waited for; None: it was not."""
+        frames = [state for state in self.line if state.play.steps]
+        state = frames[step] if step < len(frames) else None
+        return state if state and state.play.finished is None and seat in state.waits_for else None
 
     @property
     def taken_back(self) -> int:

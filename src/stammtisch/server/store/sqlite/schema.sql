@@ -201,3 +201,24 @@ CREATE INDEX report_about ON report (about_id);
 
 -- step 5
 ALTER TABLE report ADD COLUMN lines TEXT NOT NULL DEFAULT '';
+
+-- step 6
+CREATE TABLE coach_review (
+    deal_id INTEGER PRIMARY KEY,
+    table_id INTEGER NOT NULL,
+    coach TEXT NOT NULL,
+    found TEXT NOT NULL CONSTRAINT value CHECK (json_valid(found))
+) STRICT;
+CREATE INDEX coach_review_table ON coach_review (table_id);
+
+-- step 7
+CREATE TABLE share (
+    code TEXT PRIMARY KEY NOT NULL,
+    player_id INTEGER NOT NULL,
+    deal_id INTEGER NOT NULL,
+    table_id INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    decision INTEGER NOT NULL,
+    created INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX share_thing ON share (player_id, deal_id, decision);

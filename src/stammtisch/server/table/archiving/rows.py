@@ -11,6 +11,7 @@ from stammtisch.games.entry import EURO
 from stammtisch.games.orders import sorted_hand
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.port import ArchivedDeal
+from stammtisch.server.table.archiving.alte import dealt_to
 from stammtisch.server.table.bodies import body
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
@@ -35,6 +36,8 @@ def archived(table: Table, running: Running, now: Millis) -> ArchivedDeal | None
         **({} if table.currency == EURO else {"currency": table.currency}),
         **({"feat": feat} if (feat := feat_of(table, running.play.finished, result)) else {}),
         **({"taken_back": running.back.times} if running.back.times else {}),
+        **({"seats": result.seats} if len(result.seats) < len(running.owners) else {}),
+        **({} if (seat := dealt_to(table.settings.game, running.play.finished)) is None else {"alte": seat}),
     )
     people = tuple(sorted({owner for owner in running.owners if owner is not None}))
     return ArchivedDeal(running.deal, table.id, running.number, now, table.settings.game, summary, people)

@@ -70,8 +70,20 @@ def open_deal(table: Table, event: Event, seed: bytes) -> Running:
 
 def dealt_again(running: Running, event: Event, data: Any) -> Running:
     """The cards of a deal that is open: nobody is asked for a cut or a nonce, they are those of then."""
+    if "lines" in data:
+        return gone_on_from(running, event, data)
     promise = with_kept_cut(replace(running.promise, nonces=tuple(data["nonces"]), kept_cut=data["cut"]))
     return chance(replace(running, promise=promise), event, data)
+
+
+def gone_on_from(running: Running, event: Event, data: Any) -> Running:
+    """The deal up to one of its decisions: it was seen before, so only the last of it is told."""
+    promise = replace(running.promise, nonces=tuple(data["nonces"]), cut_asked=None)
+    running = replace(running, promise=promise)
+    for seat, action in map(read_line, data["lines"]):
+        running = stepped(running, seat, action)
+    play = replace(running.play, since=event.at, steps=running.play.steps[-1:])
+    return replace(running, play=play, own=())
 
 
 def with_kept_cut(promise: DealPromise) -> DealPromise:

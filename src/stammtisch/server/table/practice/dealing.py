@@ -27,6 +27,7 @@ def opened_again(table: Table, hand: PracticeHand, fresh: Fresh) -> Plan:
         practice={"table": hand.table, "deal": hand.deal},
         nonces=hand.nonces,
         cut=hand.cut,
+        **({"lines": hand.lines} if hand.lines else {}),
     )
     pointer = body(deal=fresh.deal, number=number, link="", missed=(), unopened=())
     seeded = Fresh(fresh.deal, bytes.fromhex(hand.seed))

@@ -24,13 +24,18 @@ class PracticeHand:
     nonces: tuple[str, ...]
     cut: str = ""
     """The chosen cut with its seat, as a line; empty: nobody was asked before there was a pack."""
+    lines: tuple[str, ...] = ()
+    """What was done in it before the player goes on, the pack included; none: it is played from its first card on."""
 
 
 def write_hand(hand: PracticeHand) -> dict[str, Any]:
     """The hand as the first event of its table has it."""
-    return asdict(hand)
+    written = asdict(hand)
+    return written if hand.lines else {name: value for name, value in written.items() if name != "lines"}
 
 
 def read_hand(data: Mapping[str, Any] | None) -> PracticeHand | None:
     """What `write_hand` has written; None: the table is no practice table."""
-    return None if data is None else PracticeHand(**{**data, "nonces": tuple(data["nonces"])})
+    if data is None:
+        return None
+    return PracticeHand(**{**data, "nonces": tuple(data["nonces"]), "lines": tuple(data.get("lines", ()))})
