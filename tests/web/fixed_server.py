@@ -40,7 +40,7 @@ def drawn(word: str, what: str) -> Callable[[], bytes]:
 def fix(word: str, skew: int) -> None:
     """Put what is fixed where chance and clock come in."""
     from stammtisch.server.answering import sessions
-    from stammtisch.server.live import table_gateway, thinking
+    from stammtisch.server.live import house, table_gateway, thinking
     from stammtisch.server.store.ids import EPOCH, IdMaker, first_id
     from stammtisch.server.store.sqlite.store import SqliteStore
     from stammtisch.server.table import settings
@@ -66,7 +66,7 @@ def fix(word: str, skew: int) -> None:
         return decision(ENCODER.encode(thought), 1.0)
 
     given: tuple[tuple[object, str, object], ...] = (
-        (table_gateway, "fresh_seed", seeds),
+        (house, "fresh_seed", seeds),
         (table_gateway, "random_text", text),
         (sessions, "new_id", lambda: int.from_bytes(people()[:7], "big") + 1),
         (IdMaker, "make", make),
@@ -75,6 +75,8 @@ def fix(word: str, skew: int) -> None:
         (settings, "PACES", {clock: replace(pace, nonces=PATIENCE) for clock, pace in PACES.items()}),
     )
     for place, what, fixed in given:
+        if not hasattr(place, what):
+            raise AttributeError(f"{what} has moved: nothing would be fixed")
         setattr(place, what, fixed)
 
 

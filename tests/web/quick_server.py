@@ -1,6 +1,7 @@
 """A server for the browser tests, on this machine alone: bots seem to think shorter than at anybody's real table.
 
-`python -m tests.web.quick_server PORT FOLDER NAME`: `stammtisch serve` with one process for bots.
+`python -m tests.web.quick_server PORT FOLDER NAME [MS]`: `stammtisch serve` with one process for bots, which seem to
+think MS milliseconds at least.
 """
 
 from __future__ import annotations
@@ -8,16 +9,16 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-LEAST_BOT = 100
+LEAST_BOT = "100"
 """Milliseconds: enough for a beginner's thought, and a deal by clicking stays short."""
 
 
-def main(port: str, folder: str, name: str) -> None:
+def main(port: str, folder: str, name: str, least: str = LEAST_BOT) -> None:
     # Only here: the processes in which bots think import this file too, and need none of it.
     from stammtisch.server.process.run import serve
     from stammtisch.server.process.settings import ServeSettings, checked
 
-    asked = ServeSettings(port=int(port), data=Path(folder), names=(name,), processes=1, least_bot=LEAST_BOT)
+    asked = ServeSettings(port=int(port), data=Path(folder), names=(name,), processes=1, least_bot=int(least))
     serve(checked(asked), lambda line: print(line, flush=True))
 
 

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { evening, NIGHTLY } from "./evening.mjs";
 import { lookAround } from "./geometry_look.mjs";
 import { Player } from "./player.mjs";
-import { guest, openTable } from "./table.mjs";
+import { guest, openTable, request } from "./table.mjs";
 
 const here = evening();
 
@@ -17,6 +17,7 @@ test("every other screen lies as it should", { timeout: 600_000, ...NIGHTLY }, a
   await player.playDeal();
   // A deal is in the archive once the next one has begun.
   await player.goOn();
+  const { body: link } = await request(visitor, "POST", `/v1/tables/${made.table}/deals/1/share`, { decision: 6 });
   const found = [];
   for (const hash of [
     "",
@@ -28,9 +29,18 @@ test("every other screen lies as it should", { timeout: 600_000, ...NIGHTLY }, a
     `sheet/${made.table}`,
     "archive",
     `replay/${made.table}/1`,
+    "figures",
     "settings",
     "account",
     "lexicon",
+    "learn",
+    "learn/skat",
+    "first/schafkopf",
+    "lesson/schafkopf/davonlaufen",
+    "puzzle/skat",
+    "drill",
+    `d/${link.code}`,
+    "d/nothing",
     "nowhere",
   ]) {
     await visitor.page.goto(`${here.url}/#/${hash}`);

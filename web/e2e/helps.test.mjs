@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { evening } from "./evening.mjs";
+import { evening, NIGHTLY } from "./evening.mjs";
 import { Player } from "./player.mjs";
 import { alone, guest, openTable, request } from "./table.mjs";
 
@@ -33,7 +33,7 @@ async function threeLearners(hints) {
 }
 
 for (const hints of [false, true]) {
-  test(`with other people helps are ${hints ? "there where they are agreed" : "not there"}`, async () => {
+  test(`with other people helps are ${hints ? "there where they are agreed" : "not there"}`, hints ? {} : NIGHTLY, async () => {
     const { visitors, made, page } = await threeLearners(hints);
     const shown = hints ? 1 : 0;
     if (hints) await page.getByTestId("carries").waitFor();

@@ -93,7 +93,7 @@ test("Oma lets her grandchild look over her shoulder, all see the eye, and she e
   await Promise.all([oma, kurt, mia].map((visitor) => visitor.close()));
 });
 
-test("who has no name looks on too, and can go home or sit down", { timeout: 60_000 }, async () => {
+test("who has no name looks on too, and can go home or sit down", { timeout: 60_000, ...NIGHTLY }, async () => {
   const host = await guest(here.browser, here.url, "Zenzi");
   const { table } = await openTable(host, { ...FRIENDS, join: "open", clock: "open" });
   await new Player(host).goTo(here.url, table);

@@ -27,7 +27,7 @@ async function shot(visitor, name) {
   if (SHOTS) await visitor.page.screenshot({ path: `${SHOTS}/${name}.png` });
 }
 
-test("the host of an open table sends a stranger away, by keyboard too, and both are told", { timeout: 180_000 }, async () => {
+test("the host of an open table sends a stranger away, by keyboard too, and both are told", { timeout: 180_000, ...NIGHTLY }, async () => {
   const anni = await guest(here.browser, here.url, "Anni");
   const other = await guest(here.browser, here.url, "Anni");
   const made = await openTable(anni, OPEN);

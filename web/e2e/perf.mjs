@@ -72,7 +72,7 @@ async function dealAtOnce(page, url) {
   return page.evaluate(() => ({ tapped: window.tapped, playable: window.playable ?? null }));
 }
 
-const [server, browser] = await Promise.all([startServer(), startBrowser()]);
+const [server, browser] = await Promise.all([startServer(null, 0), startBrowser()]);
 try {
   const files = await javascript(browser, server.url);
   const total = files.reduce((sum, { size }) => sum + size, 0);

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { evening } from "./evening.mjs";
+import { evening, NIGHTLY } from "./evening.mjs";
 import { alone } from "./table.mjs";
 
 const here = evening();
@@ -31,7 +31,7 @@ const boxOf = (locator) => locator.boundingBox();
 const apart = (one, other) =>
   one.x + one.width <= other.x + 0.5 || other.x + other.width <= one.x + 0.5 || one.y + one.height <= other.y + 0.5 || other.y + other.height <= one.y + 0.5;
 
-test("a computer says a word beside its face, it covers nothing, and one tap keeps them quiet for good", { timeout: 240_000 }, async () => {
+test("a computer says a word beside its face, it covers nothing, and one tap keeps them quiet for good", { timeout: 240_000, ...NIGHTLY }, async () => {
   const one = await alone(here.browser, here.url, { game: "schafkopf", preset: "schafkopf-joho-10-50" }, TOUT);
   const { page, visitor } = one;
   const { seat, text, gloss } = await untilSaid(one);

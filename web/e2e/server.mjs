@@ -21,9 +21,9 @@ export const WLAN_NAME = "stube.test";
 
 /**
  * Starts a server and waits until it is well: `{ url, wlan, port, log, stop }`. `fixed`: `{ word, skew }`, and nothing at it
- * is left to chance (tests/web/fixed_server.py).
+ * is left to chance (tests/web/fixed_server.py). `leastBot`: how many milliseconds bots seem to think at least.
  */
-export async function startServer(fixed = null) {
+export async function startServer(fixed = null, leastBot = 100) {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), "stammtisch-e2e-"));
   const logPath = join(data, "server.log");
@@ -32,7 +32,7 @@ export async function startServer(fixed = null) {
     ? [OTHER, "serve", "--port", String(port), "--data", data, "--name", WLAN_NAME, "--processes", "1"]
     : fixed
       ? [PYTHON, "-m", "tests.web.fixed_server", String(port), data, WLAN_NAME, fixed.word, String(fixed.skew)]
-      : [PYTHON, "-m", "tests.web.quick_server", String(port), data, WLAN_NAME];
+      : [PYTHON, "-m", "tests.web.quick_server", String(port), data, WLAN_NAME, String(leastBot)];
   const child = spawn(command, words, { cwd: ROOT, stdio: ["ignore", log.fd, log.fd] });
   const ended = new Promise((resolve) => child.once("close", resolve));
   let isRunning = true;

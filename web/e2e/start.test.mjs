@@ -60,12 +60,17 @@ test("somebody new sits down with one tap, and finds the own table again", LONG,
   await visitor.close();
 });
 
-test("whoever learns gets hints with the first deal", LONG, async () => {
+test("whoever learns comes to the first deal of the game, and is asked once which cards they know", LONG, async () => {
   const visitor = await visit(here.browser);
-  await visitor.page.goto(here.url);
-  await visitor.page.getByRole("button", { name: "Ich lern’s grad: mit Tipps" }).click();
-  await visitor.page.locator("main[data-stage]").waitFor();
-  assert.equal(await visitor.page.evaluate(() => JSON.parse(localStorage.getItem("stammtisch.settings")).learning), true);
+  const { page } = visitor;
+  await page.goto(here.url);
+  await page.getByRole("button", { name: "In fünf Minuten lernen" }).click();
+  await page.getByRole("heading", { name: "Welche Karten kennst du?" }).waitFor();
+  await page.getByRole("button", { name: "Französische" }).click();
+  await page.locator("main[data-game=schafkopf]").getByText("Setz dich her.").waitFor();
+  assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("stammtisch.settings")).deck), "french");
+  await page.reload();
+  await page.locator("main[data-game=schafkopf]").waitFor();
   await visitor.close();
 });
 

@@ -18,7 +18,7 @@ async function shot(page, name) {
 
 const sent = (visitor, type) => visitor.frames.filter((frame) => frame.sent && frame.text.includes(`"type":"${type}"`)).length;
 
-test("alone with computers a card comes back at once, and the bill says so", { timeout: 240_000 }, async () => {
+test("alone with computers a card comes back at once, and the bill says so", { timeout: 240_000, ...NIGHTLY }, async () => {
   const { player, page, visitor } = await alone(here.browser, here.url, REIN, { wants: [/^Auf die/, /^play$/] });
   const hasPlayed = (now) => now.isEnd || (now.hand.length > 0 && now.hand.length < 8);
   let seen = null;

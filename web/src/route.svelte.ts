@@ -1,18 +1,29 @@
-// Where we are: a path behind the hash, so that any static file server will do.
+// Where we are: a path behind the hash, so that any static file server will do; a link to a deal has a path of its own.
 
 export type Route = { screen: string; args: string[] };
 
-export function parseRoute(hash: string): Route {
+/** Where links to deals lie: messengers read what the server says of them, and a hash never gets there. */
+const SHARED = "/d/";
+
+export function parseRoute(hash: string, path = ""): Route {
+  if (!hash && path.startsWith(SHARED)) return { screen: "d", args: [path.slice(SHARED.length)] };
   const [screen = "", ...args] = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
   return { screen: screen || "start", args };
 }
 
-export const route = $state<{ now: Route }>({ now: parseRoute(globalThis.location?.hash ?? "") });
+const here = (): Route => parseRoute(globalThis.location?.hash ?? "", globalThis.location?.pathname);
+
+export const route = $state<{ now: Route }>({ now: here() });
 
 if (typeof window !== "undefined") {
-  window.addEventListener("hashchange", () => {
-    route.now = parseRoute(window.location.hash);
-  });
+  const follow = (): void => {
+    const { hash, pathname } = window.location;
+    // Whoever goes on from a deal has left it: the address says where they are.
+    if (hash && pathname !== "/") history.replaceState(null, "", `/${hash}`);
+    route.now = here();
+  };
+  window.addEventListener("hashchange", follow);
+  window.addEventListener("popstate", follow);
 }
 
 export function go(screen: string, ...args: string[]): void {

@@ -3,10 +3,9 @@
 import { t, type Key } from "../words/index.svelte";
 import { packOf } from "./pack";
 
-/** `EO` is Eichel-Ober in Schafkopf and Kreuz-Dame in Skat; `back` is a covered card. Nothing before the game is known. */
-export function cardName(card: string, game: string): string {
+/** `EO` is Eichel-Ober in Schafkopf and Kreuz-Dame in Skat, unless another pack is named; `back` is a covered card. */
+export function cardName(card: string, game: string, pack = packOf(game)): string {
   if (card === "back") return t("card.back");
-  const pack = packOf(game);
   if (!pack) return "";
   const [suit, rank] = [...card].map((letter) => t(`card.${pack}.${letter}` as Key));
   return t(`card.${pack}.card` as Key, { suit: suit ?? "", rank: rank ?? "" });

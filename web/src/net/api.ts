@@ -3,7 +3,7 @@
 import type { Chat, Joined, Joining, JoiningByCode, NewTable, Order, Phrase, Sort, Sorts, TableWish } from "../openapi";
 import type { TableInfo } from "../protocol";
 import { settings } from "../settings.svelte";
-import { call, problem, reach, session } from "./http";
+import { asGuest, becomeGuest, call, problem, reach, session } from "./http";
 
 export { ApiError, call, forgetSession, rename, session } from "./http";
 
@@ -18,8 +18,11 @@ export function beforeGreeting(table: string): Promise<void> | undefined {
 /** Opens a table; our own share in its first shuffle follows while its page is drawn. */
 export async function createTable(wish: TableWish): Promise<NewTable> {
   const hashes = fetchHashes();
-  await session();
-  const made = await call<NewTable>("POST", "/v1/tables", withFace(wish));
+  // Whoever is new comes in with the same question: the first cards are a round trip sooner.
+  const guest = asGuest();
+  if (!guest) await session();
+  const made = await call<NewTable>("POST", "/v1/tables", withFace(guest ? { ...wish, guest } : wish));
+  if (made.session) becomeGuest(made.session);
   // Whoever opens a table sits in its first seat. For a hand that is played again nothing is promised.
   if (!wish.again) underway.set(made.table, promise(hashes, made, 0).catch(() => undefined));
   return made;

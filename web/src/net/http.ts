@@ -1,6 +1,6 @@
 // Questions to the server, and who asks them: the guest of the cookie.
 
-import type { NewSession, Problem, Session, SessionChange } from "../openapi";
+import type { Newcomer, Problem, Session, SessionChange } from "../openapi";
 import { settings } from "../settings.svelte";
 
 /** What the server says when something cannot be had; `offline` where it says nothing. */
@@ -72,11 +72,25 @@ async function knownGuest(): Promise<Session | null> {
   }
 }
 
-async function newGuest(): Promise<Session> {
+/** What makes a guest of whoever has never been here; nothing where somebody may be known already. */
+export function asGuest(): Newcomer | null {
+  return known || isMarked() ? null : guest();
+}
+
+/** The guest that the server made of us, together with something else that we asked for. */
+export function becomeGuest(made: Session): void {
+  known = Promise.resolve(made);
+  mark();
+}
+
+function guest(): Newcomer {
   const name = settings.name.trim();
-  const wish: NewSession = { language: settings.language, ...(name ? { name } : {}) };
+  return { language: settings.language, ...(name ? { name } : {}) };
+}
+
+async function newGuest(): Promise<Session> {
   try {
-    return await call<Session>("POST", "/v1/session", wish);
+    return await call<Session>("POST", "/v1/session", guest());
   } catch (error) {
     // The mark was lost, the cookie was not.
     if (error instanceof ApiError && error.status === 409) return await call<Session>("GET", "/v1/session");

@@ -3,7 +3,7 @@
 import { call, session, tableInfo } from "../net/api";
 import type {
   Archive, Card, Checked, Games, HomeRules, Invitation, Lexicon, LexiconEntry, Lobby, LobbyTable, OptionInfo, PresetInfo, Replayed,
-  Rule, Session, Sheet,
+  Rule, Session, Sheet, Statistics,
 } from "../openapi";
 import { language } from "../words/index.svelte";
 import { lastPlayed } from "./last_played";
@@ -89,3 +89,9 @@ export async function keepHome(game: string, rules: HomeRules): Promise<void> {
 
 /** The picture of a link to a place of this page. */
 export const qrPath = (hash: string): string => `/v1/qr.svg?path=${segment(`/${hash}`)}`;
+
+/** What we have played, in figures. */
+export async function statistics(): Promise<Statistics> {
+  await session();
+  return call("GET", "/v1/statistics");
+}

@@ -8,7 +8,7 @@ import { said, withoutNumber } from "./said";
 import { bySeat } from "./sheet";
 
 const entry = (words: string[], meaning: string, clauses: string[] = [], game = "money"): LexiconEntry => ({
-  game, words, others: [], meaning, clauses, coarse: false,
+  game, words, others: [], meaning, clauses, coarse: false, marked: [],
 });
 const option = (name: string, clause: string): OptionInfo => ({
   option: name, kind: "one-of", default: false, values: [], low: null, high: null, clauses: [clause], title: "", texts: {}, money: null, sentence: "",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Frame, Replayed } from "../openapi";
 import type { SeenDeal } from "../protocol";
-import { eyesOf, lying, nameIn, othersOf, replayTable } from "./replay_table";
+import { asideClosed, eyesOf, lying, nameIn, othersOf, replayTable } from "./replay_table";
 
 function frame(deal: Partial<SeenDeal>, part: Partial<Frame> = {}): Frame {
   return { view: { deal: { seats: [0, 1, 2, 3], order: [0, 1, 2, 3], table: [], ...deal } } as unknown as Frame["view"], told: [], ...part };
@@ -32,4 +32,11 @@ test("the reader sits in the south and is called as at the table; a stranger loo
 test("card points are counted for those who play, as the server counts them", () => {
   expect(eyesOf(REPLAYED, frame({}, { eyes: [11, 4, 20, 0] }))).toEqual({ taken: 31, others: 4 });
   expect(eyesOf(REPLAYED, frame({}))).toBeNull();
+});
+
+test("what lies aside is closed to whoever does not play, until all cards are shown", () => {
+  const skat = frame({ talon: ["EA", "ET"], declarer: 1 });
+  expect(asideClosed(skat, 0).view.deal?.talon).toEqual([]);
+  expect(asideClosed(skat, 1)).toBe(skat);
+  expect(asideClosed(frame({}), 0).view.deal?.talon).toBeUndefined();
 });

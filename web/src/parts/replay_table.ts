@@ -58,3 +58,9 @@ export function eyesOf({ result }: Replayed, { eyes = [] }: Frame): { taken: num
   const taken = side.reduce((sum, seat) => sum + (eyes[seat] ?? 0), 0);
   return { taken, others: eyes.reduce((sum, each) => sum + each, 0) - taken };
 }
+
+/** What lies aside is known to whoever plays; the others see it with all cards. */
+export function asideClosed(frame: Frame, own: number): Frame {
+  const { deal } = frame.view;
+  return deal?.talon?.length && deal.declarer !== own ? { ...frame, view: { ...frame.view, deal: { ...deal, talon: [] } } } : frame;
+}

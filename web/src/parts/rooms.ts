@@ -23,6 +23,13 @@ export const ROOMS: readonly Room[] = [
     also: ["start", "join", "sit", "new"],
   },
   {
+    room: "learn",
+    title: "nav.learn",
+    icon: "M2 9l10-5 10 5-10 5zM6 11.500V16c3.500 3 8.500 3 12 0v-4.500M22 9v6",
+    doors: [{ screen: "learn", title: "nav.learn" }],
+    also: ["first", "lesson", "puzzle", "drill", "d"],
+  },
+  {
     room: "rules",
     title: "nav.rules",
     icon: "M4 5c3-1.500 5.500-1.500 8 0 2.500-1.500 5-1.500 8 0v14c-3-1.500-5.500-1.500-8 0-2.500-1.500-5-1.500-8 0zM12 5v14",
@@ -37,7 +44,7 @@ export const ROOMS: readonly Room[] = [
     title: "nav.archive",
     icon: "M3 4h18v5H3zM5 9v11h14V9M10 13h4",
     doors: [{ screen: "archive", title: "nav.archive" }],
-    also: ["sheet", "replay"],
+    also: ["sheet", "replay", "review", "figures"],
   },
   {
     room: "me",
@@ -51,10 +58,10 @@ export const ROOMS: readonly Room[] = [
   },
 ];
 
-/** Where there is no navigation at all: at the table nothing but the game. */
-const BARE = ["table"];
+/** Where there is no navigation at all: at a table nothing but the game, also where one learns at it. */
+const BARE = ["table", "first", "lesson", "puzzle", "drill"];
 /** Screens with a bar of their own at the foot, or a question to be answered first: on a phone ours waits at the end. */
-const OWN_FOOT = ["rules", "replay", "sit"];
+const OWN_FOOT = ["rules", "replay", "review", "d", "sit"];
 /** The same for those of them that are about something, such as an invitation. */
 const OWN_FOOT_WITH = ["join"];
 

@@ -7,6 +7,10 @@ import Table from "./Table.svelte";
 
 export type ScreenProps = { args: string[] };
 
+/** They come together. */
+const learning = (name: "Drill" | "First" | "Learn" | "Lesson" | "Puzzle"): Component<ScreenProps> =>
+  lazy(() => import("./learning").then((rooms) => ({ default: rooms[name] })));
+
 export const screens: Record<string, Component<ScreenProps>> = {
   start: Start,
   table: Table,
@@ -16,7 +20,15 @@ export const screens: Record<string, Component<ScreenProps>> = {
   rules: lazy(() => import("./Rules.svelte")),
   sheet: lazy(() => import("./Sheet.svelte")),
   archive: lazy(() => import("./Archive.svelte")),
+  figures: lazy(() => import("./Figures.svelte")),
   replay: lazy(() => import("./Replay.svelte")),
+  learn: learning("Learn"),
+  first: learning("First"),
+  lesson: learning("Lesson"),
+  puzzle: learning("Puzzle"),
+  drill: learning("Drill"),
+  review: lazy(() => import("./Review.svelte")),
+  d: lazy(() => import("./Shared.svelte")),
   settings: lazy(() => import("./Settings.svelte")),
   account: lazy(() => import("./Account.svelte")),
   lexicon: lazy(() => import("./Lexicon.svelte")),

@@ -1,7 +1,10 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Hinted } from "../protocol";
 import HintBox from "./HintBox.svelte";
+
+// Sentences stay plain without a line to the lexicon.
+beforeAll(() => vi.stubGlobal("fetch", () => Promise.reject(new Error("no line"))));
 
 let mounted: Record<string, unknown> | undefined;
 
@@ -16,6 +19,7 @@ const names: Record<string, string> = { "play HK": "Herz-König", "play EA": "Ei
 function shown(hint: Partial<Hinted>): string {
   const props = {
     hint: { type: "hinted", id: "1", step: 3, ...hint },
+    game: "schafkopf",
     busy: false,
     spoken: (action: string) => names[action] ?? action,
     onmore: () => {},

@@ -27,6 +27,7 @@ export default {
   "archive.with": "mit {name}",
   "archive.filters": "Wos'd segn wuist",
   "archive.clear": "Ois zoang",
+  "archive.figures": "Meine Zoin",
   "archive.shown": "{n} Spoi",
   "archive.shownMore": "{n} Spoi bis do her",
   "archive.empty": "No is koa Spoi firte. Hock di her, da Platz is frei.",

@@ -95,6 +95,7 @@ const words: Record<keyof typeof source, string> = {
   "table.chat": "Sprich",
   "table.continue": "Nächsts Spoi",
   "table.again": "No amoi des söiwe Blattl",
+  "table.review": "Nachkartln",
   "table.againHere": "No amoi",
   "table.againRefused": "Des Blattl konnst ned no amoi spuin: Du host as ned ghabt, oda de Kartn san no ned offa.",
   "table.backToTable": "Zruck zum Tisch",

@@ -27,6 +27,7 @@ export default {
   "archive.with": "mit {name}",
   "archive.filters": "Was du sehen willst",
   "archive.clear": "Alles zeigen",
+  "archive.figures": "Meine Zahlen",
   "archive.shown": "{n} {n:Spiel|Spiele}",
   "archive.shownMore": "{n} {n:Spiel|Spiele} bis hierher",
   "archive.empty": "Noch ist kein Spiel fertig. Setz dich her, der Platz ist frei.",

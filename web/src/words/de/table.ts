@@ -95,6 +95,7 @@ export default {
   "table.chat": "Sprüche",
   "table.continue": "Nächstes Spiel",
   "table.again": "Noch einmal dasselbe Blatt",
+  "table.review": "Nachkarten",
   "table.againHere": "Noch einmal",
   "table.againRefused": "Dieses Blatt kannst du nicht noch einmal spielen: Du hast es nicht gehalten, oder die Karten sind noch nicht offen.",
   "table.backToTable": "Zurück zum Tisch",

@@ -27,6 +27,7 @@ export default {
   "archive.with": "with {name}",
   "archive.filters": "What to show",
   "archive.clear": "Show everything",
+  "archive.figures": "My figures",
   "archive.shown": "{n} {n:deal|deals}",
   "archive.shownMore": "{n} {n:deal|deals} so far",
   "archive.empty": "No deal is finished yet. Sit down, there is a seat for you.",

@@ -95,6 +95,7 @@ const words: Record<keyof typeof source, string> = {
   "table.chat": "Phrases",
   "table.continue": "Next deal",
   "table.again": "Play this hand again",
+  "table.review": "Post-mortem",
   "table.againHere": "Play it again",
   "table.againRefused": "You cannot play this hand again: it was not yours, or its cards are not open yet.",
   "table.backToTable": "Back to the table",

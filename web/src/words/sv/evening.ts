@@ -27,6 +27,7 @@ export default {
   "archive.with": "med {name}",
   "archive.filters": "Vad du vill se",
   "archive.clear": "Visa allt",
+  "archive.figures": "Mina siffror",
   "archive.shown": "{n} {n:giv|givar}",
   "archive.shownMore": "{n} {n:giv|givar} hittills",
   "archive.empty": "Ingen giv är färdig än. Slå dig ner, det finns plats.",

@@ -95,6 +95,7 @@ const words: Record<keyof typeof source, string> = {
   "table.chat": "Fraser",
   "table.continue": "Nästa giv",
   "table.again": "Spela samma hand igen",
+  "table.review": "Genomgång",
   "table.againHere": "En gång till",
   "table.againRefused": "Den handen kan du inte spela igen: den var inte din, eller så är korten inte öppna än.",
   "table.backToTable": "Tillbaka till bordet",
