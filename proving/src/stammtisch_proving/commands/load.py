@@ -8,13 +8,14 @@ import typer
 
 from stammtisch_proving.commands.refusing import refusing
 
-TABLES_HELP = "How many tables are played at; 500, beside attackers 100."
-PACE_HELP = "Moves a second of the paced run; 500, beside attackers 60."
+TABLES_HELP = "How many tables are played at; 500, beside attackers or reviews 100."
+PACE_HELP = "Moves a second of the paced run; 500, beside attackers or reviews 60."
 DATABASE_HELP = "A PostgreSQL on which a database is made for the test and dropped again."
 IDLE_HELP = "Instead: so many open tables, with commas; only --tables of them are played at."
 STORM_HELP = "Instead: cut so many clients at once, and see when they are back."
 DEAF_HELP = "Instead: so many clients that never read, and what their neighbours feel."
 HOSTILE_HELP = "Instead: 100 tables beside attackers of five kinds, limits on for all; then a hall behind one address."
+REVIEWS_HELP = "Instead: 100 tables, beside so many reviews at once."
 SOAK_HELP = "Instead: so many minutes at --pace, watching memory and open files."
 
 
@@ -37,6 +38,7 @@ def load(
     storm: Annotated[int, typer.Option(min=0, help=STORM_HELP)] = 0,
     deaf: Annotated[int, typer.Option(min=0, help=DEAF_HELP)] = 0,
     soak: Annotated[float, typer.Option(min=0, help=SOAK_HELP)] = 0.0,
+    reviews: Annotated[int, typer.Option(min=0, help=REVIEWS_HELP)] = 0,
     hostile: Annotated[bool, typer.Option("--hostile", help=HOSTILE_HELP)] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
@@ -49,10 +51,10 @@ def load(
             LoadPlan(
                 database=database,
                 nats=nats,
-                tables=tables or (100 if hostile else 500),
+                tables=tables or (100 if hostile or reviews else 500),
                 gateways=gateways,
                 seconds=seconds,
-                pace=pace or (60.0 if hostile else 500.0),
+                pace=pace or (60.0 if hostile or reviews else 500.0),
                 seed=seed,
                 spread=spread,
                 ping=ping,
@@ -61,6 +63,7 @@ def load(
                 storm=storm,
                 deaf=deaf,
                 soak=soak,
+                reviews=reviews,
                 hostile=hostile,
             )
         )

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit, urlunsplit
 import asyncpg
 
 from stammtisch.server.people.identity import DAY, hashed
+from stammtisch.server.store.port import Player
 from stammtisch.server.store.postgres.connecting import Connection
 from stammtisch.server.store.postgres.migrate import migrate
 from stammtisch_proving.load.plan import LoadError
@@ -28,7 +29,11 @@ class Ground:
     connection: Connection
 
     async def guests(self, names: Sequence[str]) -> list[str]:
-        """So many people with a session each; their tokens. In one go: it is not what is measured."""
+        """So many people with a session each; their tokens."""
+        return [token for _, token in await self.people(names)]
+
+    async def people(self, names: Sequence[str]) -> list[tuple[Player, str]]:
+        """The same, and who they are. In one go: it is not what is measured."""
         tokens = [secrets.token_urlsafe(32) for _ in names]
         ids = [secrets.randbelow(2**62) + 1 for _ in names]
         now = int(time.time() * 1000)
@@ -42,7 +47,7 @@ class Ground:
             records=[(hashed(token), id, now + DAY, "guest") for id, token in zip(ids, tokens, strict=True)],
             columns=("hash", "player_id", "expires", "kind"),
         )
-        return tokens
+        return [(Player(id, name), token) for id, name, token in zip(ids, names, tokens, strict=True)]
 
     async def backends(self) -> list[int]:
         """The processes of PostgreSQL that work for this database, and those that write for all."""

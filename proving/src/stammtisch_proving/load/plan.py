@@ -45,6 +45,8 @@ class LoadPlan:
     """Minutes."""
     hostile: bool = False
     """Whether others attack meanwhile, with the limits of a server on for all."""
+    reviews: int = 0
+    """Deals that people look back at, all at once."""
     sockets: int = 5000
     """How many sockets an attacker wants."""
     deals: int = 500
@@ -65,6 +67,7 @@ def checked(asked: LoadPlan) -> LoadPlan:
         (0 <= asked.soak <= MOST_MINUTES, "soak", f"at most {MOST_MINUTES} minutes"),
         (all(asked.tables <= one <= MOST_TABLES for one in asked.idle), "idle", f"from --tables to {MOST_TABLES}"),
         (asked.ping >= 0, "ping", "0 or more seconds"),
+        (0 <= asked.reviews <= MOST_HUNGRY, "reviews", f"at most {MOST_HUNGRY}"),
         (0 <= asked.sockets <= MOST_SOCKETS, "sockets", f"at most {MOST_SOCKETS}"),
         (1 <= asked.deals <= MOST_DEALS, "deals", f"from 1 to {MOST_DEALS}"),
         (0 <= asked.hungry <= MOST_HUNGRY, "hungry", f"at most {MOST_HUNGRY}"),

@@ -10,6 +10,7 @@ from stammtisch_proving.load.deaf import deaf
 from stammtisch_proving.load.hostile import hostile
 from stammtisch_proving.load.idle import idle
 from stammtisch_proving.load.plan import LoadError, LoadPlan
+from stammtisch_proving.load.reviewing import reviewing
 from stammtisch_proving.load.scene import Found, Phase, Say, scene
 from stammtisch_proving.load.soak import soak
 from stammtisch_proving.load.storm import storm
@@ -20,6 +21,7 @@ def phases(asked: LoadPlan) -> tuple[Phase, ...]:
     """The usual question, or the others that are asked instead."""
     rows: tuple[tuple[object, Phase], ...] = (
         (asked.hostile, hostile),
+        (asked.reviews, reviewing),
         (asked.idle, idle),
         (asked.soak, soak),
         (asked.deaf, deaf),
