@@ -8,7 +8,7 @@ from stammtisch.coach.guided import GuidedDeal, guided_deal, guided_names
 from stammtisch.core.action import Play
 from stammtisch.games.registry import GAMES, in_money
 from stammtisch.words import LANGUAGES
-from stammtisch.words.lessons import guided_said, guided_title, texts
+from stammtisch.words.lessons import guided_chapters, guided_said, guided_title, texts
 from stammtisch.words.sentences import words
 
 LONGEST = 16
@@ -45,13 +45,23 @@ def test_every_sentence_is_there_and_short(deal: GuidedDeal, language: str) -> N
     speaks, people = words(language, deal.game), ("Du", "Resi", "Sepp", "Vroni")
     said = [key for step in deal.steps for key in step.say]
 
-    assert {*said} == texts(deal.name).keys() - {"title"}
+    assert {*said} == texts(deal.name).keys() - {"title", "chapter"}
     assert guided_title(deal.name, language)
     for key in said:
         sentence = guided_said(deal.name, key, speaks, people)
         assert "{" not in sentence
         for one in sentence.replace("? ", ". ").replace("! ", ". ").replace(": ", ". ").split(". "):
             assert len(one.split()) <= LONGEST, sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("deal", DEALS, ids=lambda deal: deal.name)
+def test_the_chapters_begin_with_the_aim_and_end_with_the_bill(deal: GuidedDeal, language: str) -> None:
+    steps, titles = zip(*guided_chapters(deal.name, language), strict=True)
+
+    assert [*steps] == sorted({*steps})
+    assert (steps[0], steps[-1]) == (0, len(deal.steps) - 1)
+    assert all(titles)
 
 
 def test_it_speaks_of_the_cards_of_the_pack() -> None:

@@ -165,6 +165,13 @@ export interface CardCost {
   readonly is_dear?: boolean;
 }
 
+/** What a first deal is about for some steps. */
+export interface Chapter {
+  readonly title: string;
+  /** The first one of them. */
+  readonly step: number;
+}
+
 export interface Chat {
   readonly phrases: readonly Phrase[];
 }
@@ -335,6 +342,7 @@ export interface FirstDeal {
   readonly steps: readonly FirstStep[];
   /** Before anything is dealt. */
   readonly start: LearningMoment;
+  readonly chapters?: readonly Chapter[];
 }
 
 /** Some sentences, one thing to do, and what follows from it. */

@@ -68,6 +68,16 @@ def guided_title(name: str, language: str) -> str:
     return str(texts(name)["title"][language])
 
 
+def guided_chapters(name: str, language: str) -> Iterator[tuple[int, str]]:
+    """What a guided deal is about, and from which step on.
+
+    >>> list(guided_chapters("schafkopf-5", "de"))[:3]
+    [(0, 'Worum es geht'), (1, 'Was ist Trumpf?'), (2, 'Wer spielt mit wem?')]
+    """
+    for row in texts(name)["chapter"]:
+        yield row["step"], row[language]
+
+
 def guided_said(name: str, key: str, words: Words, people: tuple[str, ...]) -> str:
     """A sentence of a guided deal; cards and suits go by the pack, and people by the names of their seats."""
     template = str(texts(name)[key][words.language])

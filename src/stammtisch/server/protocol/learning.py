@@ -52,6 +52,14 @@ class FirstStep(Struct, frozen=True, omit_defaults=True):
     """The table after it, and after what the others do."""
 
 
+class Chapter(Struct, frozen=True):
+    """What a first deal is about for some steps."""
+
+    title: str
+    step: int
+    """The first one of them."""
+
+
 class FirstDeal(Struct, frozen=True, omit_defaults=True):
     """A first deal with open cards."""
 
@@ -63,6 +71,7 @@ class FirstDeal(Struct, frozen=True, omit_defaults=True):
     steps: list[FirstStep]
     start: LearningMoment
     """Before anything is dealt."""
+    chapters: list[Chapter] = []
 
 
 class AskedInLesson(Struct, frozen=True, omit_defaults=True):

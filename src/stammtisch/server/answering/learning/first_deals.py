@@ -15,9 +15,9 @@ from stammtisch.games.registry import entry_of_preset
 from stammtisch.server.answering.learning.moments import Learner, Walk, moment, moments, walked
 from stammtisch.server.answering.learning.playing_on import gone_on
 from stammtisch.server.answering.refusals import RequestRefused
-from stammtisch.server.protocol.learning import FirstDeal, FirstStep, PlayedOn
+from stammtisch.server.protocol.learning import Chapter, FirstDeal, FirstStep, PlayedOn
 from stammtisch.server.table.spoken import said_with
-from stammtisch.words.lessons import guided_said, guided_title, lesson_said
+from stammtisch.words.lessons import guided_chapters, guided_said, guided_title, lesson_said
 from stammtisch.words.sentences import Words, words_at
 
 SPOKEN = {"bar": "de"}
@@ -58,7 +58,9 @@ def first_deal(game: str, language: str, cards: str = "") -> FirstDeal:
         said = FirstStep(sentences(deal, step, learner.words, learner), spoken, then=[seen for _, seen in shown])
         steps.append(said if step.do is None else wanted(said, step.do, walk, learner))
         walk = shown[-1][0].shown() if shown else walk
-    return FirstDeal(deal.game, guided_title(deal.name, language), deal.preset, learner.names, deal.seat, steps, start)
+    chapters = [Chapter(title, first) for first, title in guided_chapters(deal.name, language)]
+    title = guided_title(deal.name, language)
+    return FirstDeal(deal.game, title, deal.preset, learner.names, deal.seat, steps, start, chapters)
 
 
 def sentences(deal: GuidedDeal, step: GuidedStep, words: Words, learner: Learner) -> tuple[str, ...]:
