@@ -260,6 +260,8 @@ export interface DecisionAsked {
   readonly moment: LearningMoment;
   /** That the seat leads, where it does. */
   readonly lead?: string;
+  /** By card that may be played: the theme of puzzles in which such a card is right, where there are some. */
+  readonly themes?: Readonly<Record<string, string>>;
 }
 
 /** What somebody who plays by the other rules has to be told. */
@@ -916,6 +918,8 @@ export interface PuzzleAsked {
   readonly moment: LearningMoment;
   /** That the seat leads, where it does. */
   readonly lead?: string;
+  /** By card that may be played: the theme of puzzles in which such a card is right, where there are some. */
+  readonly themes?: Readonly<Record<string, string>>;
   readonly id: string;
   readonly rating: number;
   /** How hard it is, in a word. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from stammtisch.coach.collection import collection
 from stammtisch.server.answering.learning.decisions import asked
 from stammtisch.server.live.documents.evening import REPLAY
 from stammtisch.server.live.reviews.lines import CurveLine, FactLine
@@ -42,6 +43,10 @@ async def test_the_table_is_told_as_the_seat_saw_it_and_nothing_more(room: Room)
     assert not told.moment.hands
     assert told.role
     assert told.calls
+    playable = {one.action.removeprefix("play ") for one in told.moment.view.legal if isinstance(one, SeenAction)}
+    assert {*told.themes} <= playable
+    assert {*told.themes.values()} <= {one.theme for one in collection("schafkopf")}
+    assert told.themes
     text = msgspec.json.encode(told).decode()
     others = [name for name in room.host().table.names if name not in told.names]
     assert not [name for name in others if name in text], "nobody's name is kept"

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { DecisionAsked, FactLine } from "../openapi";
 import { daysLater } from "./day";
-import { answered, BOXES, canBeAsked, change, dropped, drills, due, isKnown, judged, MOST, nextDue, NO_DRILLS, taken, verdictOf, type Drills } from "./drills";
+import { answered, BOXES, canBeAsked, change, dropped, drills, due, helpFor, isKnown, judged, MOST, nextDue, NO_DRILLS, taken, verdictOf, type Drills } from "./drills";
 
 const TODAY = new Date(2026, 9, 24, 23, 30);
 const FACT: FactLine = {
@@ -61,6 +61,14 @@ test("right is what nobody is blamed for; of a card that was not compared nothin
   const said = (found: boolean): string => (found ? "yes" : "no");
   expect([judged(verdict, "G8", said)?.verdict, judged(verdict, "E7", said)?.verdict, judged(verdict, "H7", said)]).toEqual(["yes", "no", null]);
   expect([canBeAsked(FACT), canBeAsked({ ...FACT, choices: [{ card: "E7" }] })]).toEqual([true, false]);
+});
+
+test("a card that is missed twice leads to puzzles of its kind, where there are some", () => {
+  const themed = { ...some("a"), asked: { ...ASKED, themes: { E7: "ausspiel", G8: "ass-suchen" } } };
+  const after = (drill: Parameters<typeof taken>[1], ...found: boolean[]): string =>
+    helpFor(found.reduce((kept, one) => answered(kept, "a", one, TODAY), taken(NO_DRILLS, drill, TODAY)).kept[0]!);
+  expect([after(themed), after(themed, false), after(themed, false, true, false)]).toEqual(["", "", ""]);
+  expect([after(themed, false, false), after(some("a"), false, false)]).toEqual(["ass-suchen", ""]);
 });
 
 test("it is kept on the device, and nonsense is nothing", () => {

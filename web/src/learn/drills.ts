@@ -8,6 +8,8 @@ import { dayOf, daysLater } from "./day";
 export const BOXES: readonly number[] = [1, 3, 7, 16, 35];
 /** So many are kept: more would take the room of everything else on the device. */
 export const MOST = 60;
+/** Who misses the same card so often is better helped by others of its kind. */
+export const HELPED_AFTER = 2;
 /** Of so many that are done with it is remembered that they were: they are not taken a second time. */
 const MOST_GONE = 300;
 const PLACE = "stammtisch.drills";
@@ -29,6 +31,8 @@ export type Drill = {
   language: Language;
   box: number;
   due: string;
+  /** How often in a row it was not known; absent: it was, or nobody was asked yet. */
+  missed?: number;
 };
 
 export type Drills = {
@@ -82,7 +86,13 @@ export function answered(drills: Drills, id: string, found: boolean, moment: Dat
   if (!drill) return drills;
   const box = found ? drill.box + 1 : 0;
   if (box >= BOXES.length) return dropped(drills, id);
-  return { ...drills, kept: drills.kept.map((one) => (one === drill ? { ...one, box, due: dueIn(box, moment) } : one)) };
+  const missed = found ? 0 : (drill.missed ?? 0) + 1;
+  return { ...drills, kept: drills.kept.map((one) => (one === drill ? { ...one, box, missed, due: dueIn(box, moment) } : one)) };
+}
+
+/** The theme of puzzles that would help with it; empty: it is not needed, or there are none. */
+export function helpFor({ missed = 0, asked, verdict }: Drill): string {
+  return missed < HELPED_AFTER ? "" : (verdict.right.map((card) => asked.themes?.[card] ?? "").find(Boolean) ?? "");
 }
 
 export function dropped(drills: Drills, id: string): Drills {

@@ -141,6 +141,8 @@ class DecisionAsked(Struct, frozen=True, omit_defaults=True):
     moment: LearningMoment
     lead: str = ""
     """That the seat leads, where it does."""
+    themes: dict[str, str] = {}
+    """By card that may be played: the theme of puzzles in which such a card is right, where there are some."""
 
 
 class PuzzleAsked(DecisionAsked, frozen=True, kw_only=True):

@@ -86,6 +86,8 @@ export default {
   "drill.tomorrow": "Kimmt moang wieda.",
   "drill.again": "Kimmt in {n} Dog wieda.",
   "drill.known": "Des sitzt. De Stej kimmt nimma.",
+  "drill.twice": "Zwoamoi net gfundn: Da huift Übn.",
+  "drill.puzzles": "{n} Aufgabn vo dera Art",
   "drill.drop": "Nimma frogn",
   "drill.next": "Nächste Stej",
   "drill.end": "Firte",

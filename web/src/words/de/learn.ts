@@ -88,6 +88,8 @@ export default {
   "drill.tomorrow": "Kommt morgen wieder.",
   "drill.again": "Kommt in {n} Tagen wieder.",
   "drill.known": "Das sitzt. Diese Stelle kommt nicht wieder.",
+  "drill.twice": "Zweimal nicht gefunden: Da hilft Üben.",
+  "drill.puzzles": "{n} Aufgaben dieser Art",
   "drill.drop": "Nicht mehr fragen",
   "drill.next": "Nächste Stelle",
   "drill.end": "Fertig",

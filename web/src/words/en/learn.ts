@@ -86,6 +86,8 @@ export default {
   "drill.tomorrow": "Comes back tomorrow.",
   "drill.again": "Comes back in {n} days.",
   "drill.known": "You know it. This one does not come back.",
+  "drill.twice": "Missed twice: a little practice will help.",
+  "drill.puzzles": "{n} puzzles of this kind",
   "drill.drop": "Stop asking",
   "drill.next": "Next one",
   "drill.end": "Done",

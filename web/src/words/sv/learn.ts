@@ -86,6 +86,8 @@ export default {
   "drill.tomorrow": "Kommer tillbaka i morgon.",
   "drill.again": "Kommer tillbaka om {n} dagar.",
   "drill.known": "Det sitter. Det här läget kommer inte tillbaka.",
+  "drill.twice": "Missat två gånger: lite övning hjälper.",
+  "drill.puzzles": "{n} problem av samma slag",
   "drill.drop": "Fråga inte mer",
   "drill.next": "Nästa läge",
   "drill.end": "Klart",

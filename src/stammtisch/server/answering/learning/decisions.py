@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stammtisch.bots.situation import Situation
+from stammtisch.coach.collection import collection
 from stammtisch.coach.puzzle_told import GIVING_UP
 from stammtisch.coach.spoken import names_around
-from stammtisch.coach.theme import CardInPlay
+from stammtisch.coach.theme import CardInPlay, theme
 from stammtisch.core.action import HOUSE, Deck, Play
-from stammtisch.core.cards import members
+from stammtisch.core.cards import NAMES, members
 from stammtisch.core.notation import read_line
 from stammtisch.core.view import SessionView, view
 from stammtisch.server.answering.learning.moments import Learner, Walk, moment, walked
@@ -38,15 +39,24 @@ def asked(made: OwnDecision, language: str) -> DecisionAsked:
     names = names_around(speaks, made.start, made.seat, speaks.text("you"))
     learner = Learner(made.seat, names, speaks)
     walk = walked(made.start, map(read_line, made.lines), learner)
+    seen = view(walk.session, made.seat)
     return DecisionAsked(
         game=made.table.settings.game,
         names=names,
         you=made.seat,
-        role=role(view(walk.session, made.seat), speaks, names),
+        role=role(seen, speaks, names),
         calls=" ".join(said_so_far(walk, Teller(speaks, names, made.seat))),
         moment=moment(walk.shown(), learner),
         lead="" if walk.lying and walk.lying.table else speaks.coached("puzzle.lead"),
+        themes=themes(seen, made.table.settings.game),
     )
+
+
+def themes(seen: SessionView, game: str) -> dict[str, str]:
+    """By card that may be played: what it would be a puzzle of."""
+    here, known = Situation(seen), {one.theme for one in collection(game)}
+    found = {action.card: theme(here, action.card) for action in seen.legal if isinstance(action, Play)}
+    return {NAMES[card]: name for card, name in found.items() if name in known}
 
 
 def said_so_far(walk: Walk, teller: Teller) -> Iterator[str]:
