@@ -87,14 +87,30 @@ test("a dear card is kept, comes back the next day, is solved, and comes later t
   await page.getByRole("heading", { name: "Für heute fertig" }).waitFor();
   await shot(page, "done");
 
-  // What was not known comes tomorrow; what is not wanted comes no more.
-  await page.clock.setFixedTime(Date.now() + 4 * DAY);
-  await page.goto(`${here.url}/#/learn`);
-  await page.getByTestId("drill").click();
-  await page.locator(`[data-testid=hand] button[data-card=${drill.verdict.then}]`).click(EDGE);
-  await answered.waitFor();
-  assert.equal(await answered.getAttribute("data-found"), "false");
-  assert.equal(await page.getByTestId("again").textContent(), "Kommt morgen wieder.");
+  // What was not known comes tomorrow; who misses it twice is helped by others of its kind; what is not wanted comes no more.
+  const missed = async (days) => {
+    await page.clock.setFixedTime(Date.now() + days * DAY);
+    await page.goto(`${here.url}/#/learn`);
+    await page.getByTestId("drill").click();
+    await page.locator(`[data-testid=hand] button[data-card=${drill.verdict.then}]`).click(EDGE);
+    await answered.waitFor();
+    assert.equal(await answered.getAttribute("data-found"), "false");
+    assert.equal(await page.getByTestId("again").textContent(), "Kommt morgen wieder.");
+  };
+  await missed(4);
+  assert.equal(await page.getByTestId("help").count(), 0);
+  await missed(5);
+  await shot(page, "missed-twice");
+  assert.deepEqual(await lookAround(page), []);
+  await page.getByTestId("help").click();
+  for (let n = 0; n < 3; n += 1) {
+    await page.getByTestId("asks").waitFor();
+    await page.locator("[data-testid=hand] button:not([disabled]):not([aria-disabled=true])").first().click(EDGE);
+    await answered.waitFor();
+    await page.getByTestId("next").click();
+  }
+  await page.waitForURL(/#\/learn$/);
+  await missed(6);
   await page.getByTestId("drop").click();
   await page.getByTestId("drills-done").waitFor();
   assert.deepEqual((await kept(page)).kept, []);
