@@ -36,6 +36,8 @@ const PLAYED = [
   { name: "archive", language: "sv", door: () => "archive", screens: ["phone light", "desktop dark"] },
   { name: "replay", language: "de", door: ({ table }) => `replay/${table}/1`, then: halfway, screens: ["phone dark", "desktop light"] },
   { name: "fair", language: "de", then: (page) => page.locator("[data-fair]").last().evaluate((line) => line.scrollIntoView({ block: "center" })), screens: ["phone light"] },
+  { name: "review", language: "de", door: ({ table }) => `review/${table}/1`, then: reviewed, screens: ["phone light", "desktop dark"] },
+  { name: "figures", language: "sv", door: () => "figures", screens: ["phone light", "desktop dark"] },
   { name: "settings", language: "sv", door: () => "settings", screens: ["phone light", "desktop dark"] },
   { name: "account", language: "de", door: () => "account", screens: ["phone light", "desktop light"] },
   { name: "lexicon", language: "sv", door: () => "lexicon", screens: ["phone light"] },
@@ -55,6 +57,10 @@ async function halfway(page) {
   await step.waitFor();
   await step.fill(String(Math.round(0.6 * Number(await step.getAttribute("max")))));
   await step.blur();
+}
+
+async function reviewed(page) {
+  await page.getByTestId("sum").waitFor({ timeout: 90_000 });
 }
 
 /** Through all rooms; `shoot(page, name, screens)` looks at each. */
@@ -83,7 +89,8 @@ async function evening(world, visitor) {
   return { table, code, waiting };
 }
 
-async function through(page, url, rows, seen, shoot) {
+/** A page each; `shoot` looks at it. */
+export async function through(page, url, rows, seen, shoot) {
   for (const { name, language, door, then = still, screens } of rows) {
     if (door) {
       await speak(page, language);

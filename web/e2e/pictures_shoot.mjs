@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { fixedWorld } from "./fixed.mjs";
 import { settled } from "./geometry_look.mjs";
 import { playStory, TABLES } from "./pictures_table.mjs";
+import { LEARNING, visitLearning } from "./pictures_learning.mjs";
 import { ROOMS, visitRooms } from "./pictures_rooms.mjs";
 
 export const FOLDER = fileURLToPath(new URL("pictures/", import.meta.url));
@@ -32,6 +33,7 @@ export const STORIES = [
     run: (world, shoot) => playStory(world, story, shoot),
   })),
   { name: ROOMS.name, word: ROOMS.word, pictures: namesOf(ROOMS.rows.map(({ name, screens }) => [name, screens])), run: visitRooms },
+  { name: LEARNING.name, word: LEARNING.word, pictures: namesOf(LEARNING.rows.map(({ name, screens }) => [name, screens])), run: visitLearning },
 ];
 
 /** Goes through a story; `see(name, png)` gets each picture. The version of the Chromium that has drawn them. */
