@@ -7,6 +7,7 @@ import json
 from importlib.resources import files
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
 from stammtisch.cli.main import app
@@ -21,6 +22,7 @@ def mine(folder: Path, *more: str) -> dict[str, object]:
     return found
 
 
+@pytest.mark.nightly
 def test_the_same_command_writes_the_same_file(tmp_path: Path) -> None:
     one, other = tmp_path / "one", tmp_path / "other"
     one.mkdir()

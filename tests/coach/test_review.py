@@ -95,6 +95,7 @@ def test_a_review_is_the_curve_and_the_facts_in_the_order_played() -> None:
     assert (found.calls, found.split) == ((), None)
 
 
+@pytest.mark.nightly
 def test_a_card_well_found_is_best_and_the_tips_would_have_played_another() -> None:
     """Chance plays now and then at these tables, and is sometimes right."""
     ahead = [one for preset in PRESETS[:2] for one, _ in some(preset, 30, 12) if one.ahead]

@@ -33,6 +33,7 @@ def deals_of_aces(count: int) -> Rows:
     return found
 
 
+@pytest.mark.nightly
 def test_what_can_be_learnt_is_learnt_and_the_same_again() -> None:
     rows = deals_of_aces(1200)
     document, score = trained(rows, "EG", 1)

@@ -44,6 +44,7 @@ def test_every_vein_is_of_its_game_and_has_deals_of_its_own(game: str) -> None:
     assert {one.preset for one in collection(game)} <= {vein.preset for vein in veins}
 
 
+@pytest.mark.nightly
 def test_what_is_refuted_is_thrown_out_and_counted_before() -> None:
     recipe = Recipe((VEIN,), count=10, played=1)
     some = candidates(recipe, [rows(VEIN), rows(VEIN)])

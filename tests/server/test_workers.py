@@ -370,6 +370,7 @@ def lives(pid: int) -> bool:
         return False
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
 def test_no_process_outlives_its_parent() -> None:
     async def test() -> None:

@@ -170,7 +170,7 @@ def test_as_many_decisions_can_be_taken_back_as_were_made(steps: int) -> None:
 # a hint
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", ["de", *[pytest.param(lang, marks=pytest.mark.nightly) for lang in LANGUAGES[1:]]])
 def test_a_hint_says_what_to_do_and_why_and_does_nothing(lang: str) -> None:
     session = dealt(dealer=3)
     typist = Typist("tipp", "hint", "v", "tips", "q")

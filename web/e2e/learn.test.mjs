@@ -34,6 +34,15 @@ async function follow(page) {
   throw new Error("the first deal does not end");
 }
 
+/** The nth answer to such a question: the page may draw it a moment before it is noted here. */
+async function answerOf({ answers, page }, part, n) {
+  for (const end = Date.now() + 20_000; Date.now() < end; await page.waitForTimeout(20)) {
+    const found = answers.filter(({ url }) => url.includes(part))[n];
+    if (found) return found;
+  }
+  throw new Error(`${part} was not asked for the ${n + 1}. time`);
+}
+
 /** Schafkopf with every change, the others in the night. */
 const oftenOr = (game) => (game === GAMES[0] ? LONG : { ...LONG, ...NIGHTLY });
 
@@ -112,8 +121,7 @@ for (const game of GAMES) {
     let solved = 0;
     for (let n = 0; n < PUZZLES; n += 1) {
       await page.getByTestId("asks").waitFor();
-      const asked = visitor.answers.filter(({ url }) => url.includes("/v1/puzzles/next")).at(-1);
-      const { id, moment } = JSON.parse(asked.text);
+      const { id, moment } = JSON.parse((await answerOf(visitor, "/v1/puzzles/next", n)).text);
       ids.add(id);
       // A wrong try first, as a person learns it: the answer to any card names the right one.
       const [first] = moment.view.legal.map(({ action }) => action.replace("play ", ""));

@@ -67,6 +67,7 @@ def loaded_from(url: str) -> None:
     carried_out(LoadPlan(database=url), lambda text: None)
 
 
+@pytest.mark.nightly
 def test_a_gateway_that_does_not_start_is_told() -> None:
     with pytest.raises(LoadError) as refused:
         loaded(tables=1, gateways=1, patience=-1.0)

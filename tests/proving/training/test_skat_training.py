@@ -15,6 +15,7 @@ from stammtisch_proving.training.trainers import pieces, shipped
 DEALS, SEED = 5, 501
 
 
+@pytest.mark.nightly
 def test_the_same_deals_give_the_same_model() -> None:
     rows = [row for number in range(DEALS) if (row := played(SEED, number))]
     again = [row for number in range(DEALS) if (row := played(SEED, number))]

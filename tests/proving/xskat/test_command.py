@@ -11,6 +11,7 @@ from stammtisch.cli.main import app
 from tests.proving.xskat.kit import needs_kernel, needs_xskat
 
 
+@pytest.mark.nightly
 @needs_kernel
 @needs_xskat
 def test_figures_beside_xskat() -> None:

@@ -34,6 +34,7 @@ def hands(player: httpx.Client, table: str) -> list[set[str]]:
     return next([{*hand} for hand in frame["hands"]] for frame in frames if any(frame.get("hands", [])))
 
 
+@pytest.mark.nightly
 def test_the_same_hand_is_played_again_and_counts_in_nothing(tmp_path: Path) -> None:
     with served(tmp_path) as server, guest(server, "Resi") as resi, guest(server, "Sepp") as sepp:
         first = resi.post("/v1/tables", json=WISH).json()["table"]

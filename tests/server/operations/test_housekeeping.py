@@ -106,6 +106,7 @@ def test_what_was_dropped_is_read_from_the_archive(house: Place, ended_evenings:
     assert house.run(lambda store: told_of(store, ended_evenings)) == told
 
 
+@pytest.mark.nightly
 def test_a_week_with_an_open_deal_stays(house: Place, evenings: list[Memory]) -> None:
     fill_place(house, evenings)
     before, rows = audit_of(house), hot_rows(house)

@@ -100,6 +100,7 @@ async def test_a_deal_that_went_back_leaves_none(room: Room) -> None:
         await decision(room, anni, 12)
 
 
+@pytest.mark.nightly
 @evening
 async def test_choices_say_what_nobody_is_blamed_for_and_the_tip_where_it_is_written(room: Room) -> None:
     anni, _ = await finished(room, is_hasty=False)

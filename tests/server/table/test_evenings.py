@@ -290,6 +290,7 @@ def test_an_evening_can_be_told_from_its_log(game: str) -> None:
     assert hidden["nonce"] + hidden["answer"] > 0
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", GAMES)
 def test_an_evening_with_other_seats_can_be_told_from_its_log(game: str) -> None:
     seeds = RESTLESS.get(game, range(2, 6))

@@ -73,6 +73,7 @@ async def document(room: Room, kind: str) -> bytes:
     return await (await room.gateways[0].read(room.row, Wanted(kind, "de", (1,)))).make()
 
 
+@pytest.mark.nightly
 @evening
 async def test_the_curve_comes_first_then_the_own_cards_from_the_last_on_and_the_end_last(room: Room) -> None:
     anni, _ = await finished(room, is_hasty=False)
