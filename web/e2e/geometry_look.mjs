@@ -41,12 +41,16 @@ export async function lookAround(page, { sizes = NIGHTLY ? SIZES : FAST, axe = t
   return found;
 }
 
-/** Two frames later everything that follows a new size has followed. */
+/** Until everything that follows a new size has followed: a moment later nothing that can be tapped lies elsewhere. */
 export function settled(page) {
-  return page.evaluate(
-    () =>
-      new Promise((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 40)));
-      }),
-  );
+  return page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 40))));
+    const places = () => [...document.querySelectorAll("button, a, input")].map((one) => Object.values(one.getBoundingClientRect().toJSON()).join()).join(" ");
+    await frame();
+    for (let tries = 0, before = ""; tries < 25; tries += 1, await frame()) {
+      const now = places();
+      if (now === before) return;
+      before = now;
+    }
+  });
 }

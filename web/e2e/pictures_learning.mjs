@@ -40,7 +40,7 @@ async function followed(page) {
 }
 
 async function answered(page) {
-  await page.locator("[data-testid=hand] button:not([disabled]):not([aria-disabled=true])").first().click(EDGE);
+  await page.locator("[data-testid=hand] .legal").first().click(EDGE);
   await page.getByTestId("answered").waitFor();
 }
 
