@@ -7,10 +7,11 @@ from random import Random
 
 from stammtisch.bots import Bot
 from stammtisch.bots.random import lowest_bid, modest, steady
-from stammtisch.core.action import HOUSE, NO, PASS, YES, Action, Choices, Count, Deck, Form, Name, Seat, Shuffle, sample
-from stammtisch.core.cards import Cards, members
+from stammtisch.core.action import HOUSE, NO, PASS, YES, Action, Choices, Count, Form, Name, Seat, Shuffle, sample
 from stammtisch.core.session import END, LAST_ROUND, TIME_UP, Session
 from stammtisch.core.view import view
+from stammtisch.sheet.chance import badly_shuffled as badly_shuffled
+from stammtisch.sheet.chance import of_one_kind
 
 ASIDES = 0.01
 """How often somebody who is not waited for is given the word."""
@@ -26,7 +27,6 @@ SELDOM_SAID = 0.03
 """How often something is said that nobody says without a reason."""
 JUMPING = 0.3
 """How often any bid of a number may be made, and not the lowest alone."""
-PACKET = 4
 BUDGET = 0.0005
 """Seconds that a bot may think: here it is to be fair, not clever."""
 AWAY = 0.03
@@ -120,26 +120,5 @@ class SimulatedTable:
         self.log.append((seat, action))
 
 
-def badly_shuffled(cards: Cards, rng: Random) -> Deck:
-    """Packets of four lie together as they do in a new pack, with a few cards out of place."""
-    order = list(members(cards))
-    packets = [order[i : i + PACKET] for i in range(0, len(order), PACKET)]
-    rng.shuffle(packets)
-    order = [card for packet in packets for card in packet]
-    for _ in range(rng.choice((0, 0, 1, 3, 6))):
-        i, j = rng.randrange(len(order)), rng.randrange(len(order))
-        order[i], order[j] = order[j], order[i]
-    return Deck(tuple(order))
-
-
 def choices_with_partner(choices: Choices) -> Choices:
     return tuple(choice for choice in choices if isinstance(choice, Name) and choice.what.startswith("rufspiel"))
-
-
-def of_one_kind(choices: Choices, rng: Random) -> Choices:
-    """Of contracts those of one kind: each kind is as likely as the others, however many suits it has."""
-    kinds = dict.fromkeys(choice.what.split(":")[0] for choice in choices if isinstance(choice, Name))
-    if len(kinds) < 2:
-        return choices
-    kind = rng.choice([*kinds])
-    return tuple(choice for choice in choices if not isinstance(choice, Name) or choice.what.split(":")[0] == kind)

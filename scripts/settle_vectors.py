@@ -1,0 +1,118 @@
+"""Deals of random players with the engine's bills, a line of JSON for each agreement: a second `settle` compares.
+
+    scripts/settle-vectors [COUNT] [SEED]       under random rules, many of them from the middle of a special round
+    python scripts/settle_vectors.py sample     under every preset: the sample in tests/sheet/vectors.jsonl
+
+The web client's twin of `settle` is compared with them (ADR 0056). What came up is told at the end. Where there are
+enough to expect it, a value of an option that nobody has played with is an error, and so is anything that a bill can be
+about and that never came up. The same count and seed give the same lines.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from random import Random
+
+from settle_subjects import every_subject, subjects
+from stammtisch.core.options import Options
+from stammtisch.games.registry import GAMES
+from stammtisch.lab import pairs
+from stammtisch.lab.games import special_start
+from stammtisch.lab.random_options import random_options
+from stammtisch.sheet.facts import Json
+from stammtisch.sheet.vectors import rules, vectors
+
+PIECE = 20
+"""Vectors of one agreement."""
+SAMPLE = 16
+"""Vectors of a preset."""
+TURN = ("schafkopf", "skat", "schafkopf", "skat", "schloapfer")
+"""Games in turn: the one with few options comes less often."""
+ENOUGH = 10_000
+"""From so many on all values of all options are expected."""
+PLENTY = 200_000
+"""From so many on all that a bill can be about is expected."""
+WORKERS = 2
+
+
+@dataclass
+class Seen:
+    """What came up, with the game, and in how many vectors."""
+
+    count: int = 0
+    values: Counter[str] = field(default_factory=Counter)
+    """Of options."""
+    subjects: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: Seen) -> None:
+        self.count += other.count
+        self.values += other.values
+        self.subjects += other.subjects
+
+    def missing(self) -> list[str]:
+        """What should have come up among so many, and did not."""
+        expected = set(every_value()) if self.count >= ENOUGH else set()
+        about = every_subject() if self.count >= PLENTY else set()
+        return sorted((expected - set(self.values)) | (about - set(self.subjects)))
+
+
+def every_value() -> Iterator[str]:
+    """All values of all options that some agreement has (ST-C4: of one trigger there is none)."""
+    for game, entry in GAMES.items():
+        for value, (name, example) in pairs.every_value(entry.options).items():
+            if pairs.is_allowed(entry.options, {name: example}, Random(0)):
+                yield f"{game} {value}"
+
+
+def written(options: Options, found: list[Json]) -> str:
+    """A line: what the server hands out with a sheet of these rules."""
+    return json.dumps(rules(options) | {"vectors": found}, separators=(",", ":"))
+
+
+def piece(number: int, size: int, seed: int) -> tuple[str, Seen]:
+    """The vectors of one agreement."""
+    game, rng = TURN[number % len(TURN)], Random(f"{seed}/{number}")
+    options = random_options(GAMES[game].options, rng)
+    found = vectors(options, size, f"{seed}/{number}", special_start(options, rng))
+    values = Counter({f"{game} {feature}": len(found) for feature in pairs.features(options)})
+    about = Counter(f"{game} {subject}" for vector in found for subject in subjects(vector))
+    return written(options, found), Seen(len(found), values, about)
+
+
+def made(count: int, seed: int, workers: int = WORKERS) -> Iterator[tuple[str, Seen]]:
+    sizes = [PIECE] * (count // PIECE) + ([count % PIECE] if count % PIECE else [])
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(piece, range(len(sizes)), sizes, [seed] * len(sizes), chunksize=10)
+
+
+def sample() -> Iterator[str]:
+    """Every preset: what they say is released, so an option that is added changes nothing here."""
+    for entry in GAMES.values():
+        for name, options in entry.presets.items():
+            yield written(options, vectors(options, SAMPLE, name))
+
+
+def main(count: int, seed: int) -> int:
+    seen = Seen()
+    for line, came_up in made(count, seed):
+        print(line)
+        seen.add(came_up)
+    told = f"{seen.count} vectors, {len(seen.values)} values of options, {len(seen.subjects)} subjects"
+    rarest = ", ".join(f"{name} ({times})" for name, times in seen.subjects.most_common()[:-6:-1])
+    print(f"{told}; the rarest: {rarest}", file=sys.stderr)
+    for name in seen.missing():
+        print(f"never came up: {name}", file=sys.stderr)
+    return bool(seen.missing())
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["sample"]:
+        print(*sample(), sep="\n")
+    else:
+        count, seed, *_ = [*map(int, sys.argv[1:3]), *(10_000, 1)[len(sys.argv[1:3]) :]]
+        sys.exit(main(count, seed))

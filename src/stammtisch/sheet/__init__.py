@@ -1,0 +1,1 @@
+"""The score sheet: deals that were played elsewhere, written down and added up."""

@@ -1,0 +1,1 @@
+"""Schloapfer on the score sheet."""

@@ -1,0 +1,34 @@
+// The agreements that this page can add up. The list is kept by hand, and not made from the engine: an option that nobody
+// has written here is one that nobody has thought of here, and then the server adds up alone (ADR 0056).
+
+import table from "./known.json";
+
+export type Value = boolean | number | string | readonly string[];
+export type Agreement = Readonly<Record<string, Value>>;
+
+type Known =
+  | { readonly values: readonly Value[]; readonly default: Value }
+  | { readonly some: readonly string[]; readonly default: Value }
+  | { readonly low: number; readonly high?: number; readonly also?: readonly number[]; readonly default: Value };
+
+const KNOWN = table as Readonly<Record<string, Readonly<Record<string, Known>>>>;
+
+/** Whether all that was agreed is known here, each option by its name and its value. */
+export function knows(game: string, agreement: Agreement): boolean {
+  const options = Object.hasOwn(KNOWN, game) ? KNOWN[game]! : undefined;
+  if (!options) return false;
+  return Object.entries(agreement).every(([name, value]) => Object.hasOwn(options, name) && isValue(options[name]!, value));
+}
+
+function isValue(known: Known, value: Value): boolean {
+  if ("values" in known) return known.values.includes(value);
+  if ("some" in known) return Array.isArray(value) && value.every((name) => known.some.includes(name as string));
+  if (typeof value !== "number" || !Number.isSafeInteger(value)) return false;
+  return (known.also ?? []).includes(value) || (known.low <= value && value <= (known.high ?? value));
+}
+
+/** The whole agreement: what is not said is as it always was. So an option of a later server that is off changes nothing. */
+export function completed(game: string, agreement: Agreement): Agreement {
+  const defaults = Object.entries(KNOWN[game]!).map(([name, known]) => [name, known.default] as const);
+  return { ...Object.fromEntries(defaults), ...agreement };
+}
