@@ -27,7 +27,7 @@ export default {
   "first.step": "Schritt {n} vo {all}",
   "first.title": "Dei erste Rundn",
   "first.done": "erledigt",
-  "first.now": "jetz",
+  "first.now": "iatz",
   "first.understood": "Vastandn",
   "first.tapCard": "Tipp auf {card}.",
   "first.tapCards": "Tipp auf {first} und {second}, nachad auf „Weglegn“.",
