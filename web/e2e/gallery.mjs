@@ -1,5 +1,5 @@
 // The pictures of docs/tutorial/gallery.md: all three games on a phone and on a desk, on a light and on a dark table.
-//   node e2e/gallery.mjs [folder [game …]]
+//   node e2e/gallery.mjs [folder [game … | learning]]
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,6 +7,7 @@ import { fixedWorld } from "./fixed.mjs";
 import { small } from "./gallery_png.mjs";
 import { settled } from "./geometry_look.mjs";
 import { goOn, walk, walker } from "./geometry_walk.mjs";
+import { LEARNING, visitLearning } from "./pictures_learning.mjs";
 
 const FOLDER = process.argv[2] ?? fileURLToPath(new URL("../../docs/tutorial/gallery/", import.meta.url));
 const DEVICES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
@@ -51,6 +52,8 @@ const GAMES = {
     wanted: { trick: isTrick },
   },
 };
+/** Pages that somebody learns at. */
+const LEARNT = ["first", "puzzle", "answered"];
 /** The games of which the whole evening is shown; of the others only what is wanted. */
 const WHOLE = ["schafkopf", "skat", "schloapfer"];
 /** So many deals may pass by until each screen has been there. */
@@ -119,6 +122,9 @@ async function shootRest(table, url, game, once) {
     await once("replay");
   }
   if (game === "schafkopf") {
+    await page.goto(`${url}/#/review/${table.table}/1`);
+    await page.getByTestId("sum").waitFor({ timeout: 90_000 });
+    await shoot(page, "review");
     await page.goto(`${url}/#/`);
     await page.reload();
     await page.getByRole("button", { name: "Skat" }).waitFor();
@@ -132,11 +138,18 @@ async function shootRest(table, url, game, once) {
   await shoot(page, `${game}-rules`);
 }
 
+/** What is shown, and in which world it is seen. */
+const STORIES = [
+  ...Object.entries(GAMES).map(([name, { word }]) => ({ name, word, show: (world) => shootGame(world, name) })),
+  { ...LEARNING, show: (world) => visitLearning(world, async (page, name) => void (LEARNT.includes(name) && (await shoot(page, name)))) },
+];
+
 mkdirSync(FOLDER, { recursive: true });
-for (const game of process.argv.length > 3 ? process.argv.slice(3) : Object.keys(GAMES)) {
-  const world = await fixedWorld(GAMES[game].word);
+const asked = process.argv.slice(3);
+for (const { word, show } of STORIES.filter(({ name }) => !asked.length || asked.includes(name))) {
+  const world = await fixedWorld(word);
   try {
-    await shootGame(world, game);
+    await show(world);
   } finally {
     await world.close();
   }
