@@ -1,6 +1,6 @@
 """Deals of random players with the engine's bills, a line of JSON for each agreement: a second `settle` compares.
 
-    scripts/settle-vectors [COUNT] [SEED]       under random rules, many of them from the middle of a special round
+    scripts/settle-vectors [COUNT] [SEED]       under random rules, many from the middle of an evening
     python scripts/settle_vectors.py sample     under every preset: the sample in tests/sheet/vectors.jsonl
 
 The web client's twin of `settle` is compared with them (ADR 0056). What came up is told at the end. Where there are
@@ -19,8 +19,13 @@ from dataclasses import dataclass, field
 from random import Random
 
 from settle_subjects import every_subject, subjects
-from stammtisch.core.options import Options
+from stammtisch.core.carry import Carry
+from stammtisch.core.options import Options, Value
+from stammtisch.core.values import replace
 from stammtisch.games.registry import GAMES
+from stammtisch.games.schafkopf import SCHAFKOPF
+from stammtisch.games.schafkopf import Options as SchafkopfOptions
+from stammtisch.games.schafkopf.carry import SchafkopfCarry
 from stammtisch.lab import pairs
 from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
@@ -33,6 +38,25 @@ SAMPLE = 16
 """Vectors of a preset."""
 TURN = ("schafkopf", "skat", "schafkopf", "skat", "schloapfer")
 """Games in turn: the one with few options comes less often."""
+LIVELY: dict[str, tuple[dict[str, Value], ...]] = {
+    "schafkopf": (
+        {"sonderrunde_every": 2, "tournament_deals": 0},
+        {"sonderrunde_every": 3, "sonderrunde_first": True, "tournament_deals": 6},
+        {"sonderrunde_every": 1, "sonderrunde_length": "one_deal", "tournament_deals": 3},
+        {"sonderrunden": ("dreier_runde",), "table_size": 5, "sonderrunde_request": "alone_loser"},
+        {"all_pass": "pot", "pot_rule": "rufspiel_pot"},
+        {"all_pass": "pot", "pot_rule": "next_game_pot"},
+        {"bock": True, "bock_stack": "multiply"},
+    ),
+    "skat": (
+        {"bock_triggers": ("declarer_schneider", "last_round"), "session_rounds": 2, "bock_stacking": "multiply"},
+        {"bock_triggers": ("split_60_60", "game_over_100"), "schieberramsch_triggers": ("declarer_schneider",)},
+        {"bierlachs": 1001, "all_pass": "ramsch"},
+        {"schenken": "all", "hand_schwarz_rule": "additive"},
+    ),
+    "schloapfer": ({"outcome": "pot", "stake": 7, "ring_limit": 2}, {"outcome": "loser", "ring_limit": 1}),
+}
+"""What makes a lot happen. A third of the agreements have one of these, and chance for the rest."""
 ENOUGH = 10_000
 """From so many on all values of all options are expected."""
 PLENTY = 200_000
@@ -77,11 +101,24 @@ def written(options: Options, found: list[Json]) -> str:
 def piece(number: int, size: int, seed: int) -> tuple[str, Seen]:
     """The vectors of one agreement."""
     game, rng = TURN[number % len(TURN)], Random(f"{seed}/{number}")
-    options = random_options(GAMES[game].options, rng)
-    found = vectors(options, size, f"{seed}/{number}", special_start(options, rng))
+    options = random_options(GAMES[game].options, rng, rng.choice(LIVELY[game]) if rng.random() < 1 / 3 else None)
+    found = vectors(options, size, f"{seed}/{number}", middle_of_an_evening(options, rng))
     values = Counter({f"{game} {feature}": len(found) for feature in pairs.features(options)})
     about = Counter(f"{game} {subject}" for vector in found for subject in subjects(vector))
     return written(options, found), Seen(len(found), values, about)
+
+
+def middle_of_an_evening(options: Options, rng: Random) -> Carry | None:
+    """Where the first session begins: anew, with a special round, with what is left of a 3er-Runde, or with a pot."""
+    carry = special_start(options, rng)
+    if isinstance(carry, SchafkopfCarry) and carry.obligations:
+        left = rng.choice((1, 1, 2, 3, len(carry.obligations)))
+        due = tuple(sorted(rng.sample(carry.obligations, left), key=carry.obligations.index))
+        return replace(carry, obligations=due, queue=carry.queue[:left])
+    if carry is None and isinstance(options, SchafkopfOptions) and options.pot_rule != "none":
+        new, pot = SCHAFKOPF.carry(options), rng.randrange(100)
+        return replace(new, pot=pot, purses=(-pot, *new.purses[1:]))
+    return carry
 
 
 def made(count: int, seed: int, workers: int = WORKERS) -> Iterator[tuple[str, Seen]]:

@@ -22,8 +22,10 @@ SELDOM = 0.03
 """How often something is said that nobody says without a reason."""
 JUMPING = 0.3
 """How often any number may be bid, and not the lowest alone."""
-BADLY = 0.05
+BADLY = 0.1
 """How often the pack is badly shuffled, so that rare hands turn up."""
+NEVER_MISSED = ("sie", "revolution")
+"""Who holds such a hand once in a lifetime plays it."""
 PACKET = 4
 
 Deal = tuple[Result, Carry]
@@ -72,6 +74,9 @@ def wanted(choices: Choices, mood: Mood, rng: Random) -> Choices:
     """What is left to chance after a player's mood has spoken; any card is as good as another."""
     if isinstance(choices[0], Play):
         return tuple(choice for choice in choices if isinstance(choice, Play) or rng.random() < SELDOM)
+    rare = tuple(choice for choice in choices if isinstance(choice, Name) and choice.what in NEVER_MISSED)
+    if rare:
+        return rare
     if PASS in choices and rng.random() < mood.passes:
         return (PASS,)
     if YES in choices:
