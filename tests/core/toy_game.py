@@ -11,12 +11,13 @@ from stammtisch.core.bill import Bill, Line, Transfer
 from stammtisch.core.cards import members
 from stammtisch.core.contract import Contract
 from stammtisch.core.deal import Deal
+from stammtisch.core.ending import BY_AGREEMENT
 from stammtisch.core.errors import IllegalAction, Refusal
 from stammtisch.core.machine import Phase
 from stammtisch.core.notation import read_line
 from stammtisch.core.options import Options, Whole, flag, option
 from stammtisch.core.result import Result
-from stammtisch.core.session import BY_AGREEMENT, Aside, Carry, Game, Session, fold, open_session
+from stammtisch.core.session import Aside, Carry, Game, Session, fold, open_session
 from stammtisch.core.values import replace
 from tests.core.toy import CLAUSES, EIGHT, FLOW, PLAIN, deal_with
 

@@ -39,7 +39,7 @@ ROWS = {  # what can be done in a phase that is no question
     "pushing": "push name",
     "tricks": "card claim",
     "claiming": "claim",
-    "any": "claim close dealer deck end last-round time-up",
+    "any": "claim close dealer deck end last-round time-up wrote",
 }
 IN_A_ROUND = {"speaking-ramsch", "speaking-geist", "passing-schieber"}
 """Phases that ask for something else in a special round."""
@@ -160,8 +160,10 @@ def test_every_raise_has_its_word() -> None:
 
 
 def test_every_end_of_a_deal_has_its_sentences() -> None:
-    pairs = {f"{key}.{form}" for key in ("won", "lost") for form in ("two", "you-two")}
-    ends = ("won", "lost", "sie", "tout-won", "tout-lost", "bettel-won", "bettel-lost", "durchmarsch")
+    written = ("written-won", "written-lost")
+    pairs = {f"{key}.{form}" for key in ("won", "lost", *written) for form in ("two", "you-two")}
+    marched = ("durchmarsch", "written-durchmarsch")
+    ends = ("won", "lost", "sie", "tout-won", "tout-lost", "bettel-won", "bettel-lost", *written, *marched)
     alone = {f"{key}.{form}" for key in ends for form in ("one", "you")}
 
     assert group("outcomes") == pairs | alone | {THROWN_IN, MISDEAL}

@@ -95,7 +95,8 @@ def test_every_end_of_a_deal_has_its_sentences() -> None:
     unopposed = {f"{UNOPPOSED}-{row}" for row in strokes}
     rings = {f"{row}.{form}" for row in RINGS.values() for forms in ANY_NUMBER.values() for form in forms}
 
-    assert own(GAME, "outcomes") == strokes | shared | unopposed | rings | {PASSED_ON, "no-stroke"}
+    written = {f"written-{row}" for row in (*STROKES.values(), "no-stroke")}
+    assert own(GAME, "outcomes") == strokes | shared | unopposed | rings | written | {PASSED_ON, "no-stroke"}
     assert codes(FILES, "stop")[1] == {"PASSED_ON", "UNOPPOSED"}
 
 

@@ -145,7 +145,7 @@ def test_every_contract_has_its_words() -> None:
 def test_every_end_of_a_deal_has_its_sentences() -> None:
     judged = {f"{reason}-{verdict}" for reason in (REST_TO_DECLARER, REST_TO_DEFENDERS) for verdict in ("won", "lost")}
     judged |= {f"{kind.name}-{verdict}" for kind in NULL_GAMES for verdict in ("won", "lost")}
-    ends = {*judged, GIVEN_UP, f"{GIFT}-won", "overbid", "missed", "ramsch-lost", "durchmarsch"}
+    ends = {*judged, GIVEN_UP, f"{GIFT}-won", "overbid", "written-overbid", "missed", "ramsch-lost", "durchmarsch"}
     together = {f"ramsch-lost.{form}" for form in ("two", "you-two", "three", "you-three")}
 
     assert own(GAME, "outcomes") == {f"{end}.{form}" for end in ends for form in ("one", "you")} | together | {

@@ -36,6 +36,10 @@ def simulate(
     deals: Annotated[int, typer.Option(min=1, help="How many deals.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed plays the same deals.")] = 1,
     workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one per core.")] = 0,
+    written: Annotated[
+        bool,
+        typer.Option("--written", help="Write each deal down as people say it, and see that it costs the same."),
+    ] = False,
     inject: Annotated[bool, typer.Option("--inject", help="Plant faults, and see that each is found.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
@@ -53,14 +57,15 @@ def simulate(
         player(bots)
     except StammtischError as error:
         raise fail(error) from None
-    drawn = None if random_options else options
+    is_drawn = random_options or (written and not (preset or typed or rules))
+    drawn = None if is_drawn else options
     workers = workers or os.cpu_count() or 1
     start = time.perf_counter()
     if inject:
         found = lab.inject(game, drawn, deals, seed)
         show(found, as_json)
         raise typer.Exit(0 if found["detected"] == found["injected"] else 1)
-    report = lab.simulate(game, drawn, deals, seed, workers, special_rounds, "" if bots == "random" else bots)
+    report = lab.simulate(game, drawn, deals, seed, workers, special_rounds, "" if bots == "random" else bots, written)
     found = lab.summary(report, time.perf_counter() - start)
     show(found | lab.coverage(game, report) if special_rounds else found, as_json)
     raise typer.Exit(1 if report.violations else 0)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from stammtisch.cli.verify_report import RUNNING, UNPROMISED, DealReport, VerifyReport, dealt_report
+from stammtisch.cli.verify_report import RUNNING, UNPROMISED, WRITTEN, DealReport, VerifyReport, dealt_report
+from stammtisch.core.action import Wrote
 from stammtisch.core.notation import write_line
 from stammtisch.core.session import DEALING, open_session
 from stammtisch.fair import FIRST_LINK, FairDeal, FairError, FairTag, Flaw, deck_of, read_context, read_tag, tag_number
@@ -122,6 +123,8 @@ class RecordCheck:
     def deal(self, number: int, part: Part | None, chained: tuple[Flaw, ...]) -> DealReport:
         tag = self.tags.get(number)
         if tag is None:
+            if part is not None and any(isinstance(step.action, Wrote) for step in part.steps):
+                return DealReport(number, WRITTEN)
             unfinished = number > 0 and part is not None and part.account is None and not self.again.session.over
             return DealReport(number, RUNNING if unfinished else UNPROMISED)
         lines = tuple([write_line(step.seat, step.action) for step in part.steps]) if part else ()

@@ -11,7 +11,8 @@ from stammtisch.fair.shares import Shares, came_to_cards, shares_of
 from stammtisch.fair.verify_receipts import ReceiptVerdict
 
 HOLDS, FLAWED, UNOPENED, UNPROMISED, RUNNING = "holds", "does not hold", "not opened yet", "no promise", "running"
-EXITS = {"holds": 0, "broken": 1, "gaps": 3, "nothing": 4}
+WRITTEN = "written, not dealt"
+EXITS = {"holds": 0, "broken": 1, "gaps": 3, "nothing": 4, "written": 4}
 """By verdict: the exit code. 2 is left for what cannot be read."""
 NOT_PROMISED = "This check cannot show whether the operator looked at the cards."
 
@@ -67,12 +68,14 @@ class VerifyReport:
 
     @property
     def verdict(self) -> str:
-        """`holds`, `gaps`, `broken` or `nothing`."""
+        """`holds`, `gaps`, `broken`, `nothing`, or `written` where no cards were dealt at all."""
         states = {deal.state for deal in self.deals}
         unbegun = not self.deals and self.flaws == ("deals",)
         if (self.flaws and not unbegun) or FLAWED in states or (self.receipts and self.receipts.flaws):
             return "broken"
-        if states <= {UNPROMISED, RUNNING}:
+        if {deal.state for deal in self.deals if deal.number} - {RUNNING} == {WRITTEN}:
+            return "written"
+        if states <= {UNPROMISED, RUNNING, WRITTEN}:
             return "nothing"
         if UNPROMISED in states:
             return "broken"
@@ -107,7 +110,7 @@ def sentences(report: VerifyReport, language: str) -> Iterator[str]:
     from stammtisch.words.commands import said
 
     yield said(language, f"verify-{report.verdict}")
-    if report.verdict == "nothing":
+    if report.verdict in ("nothing", "written"):
         return
     yield from map(str, report.deals)
     for who, (inside, of) in report.shares.items():

@@ -10,6 +10,7 @@ from stammtisch.core.cards import NAMES, Card, Cards, mask, members, spell
 Seat = int
 HOUSE: Seat = -1
 """The seat of chance and of the clock."""
+WROTE = "wrote"
 Below = Callable[[int], int]
 """`below(n)` draws one of 0..n-1: chance comes in from outside."""
 
@@ -93,7 +94,19 @@ class Play:
     __repr__ = readable
 
 
-Action = Say | Count | Name | Give | Deck | Play
+@dataclass(frozen=True, slots=True)
+class Wrote:
+    """What was said of a deal that was played at a real table: `wrote 1 solo:E won run 3`."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return f"{WROTE} {self.text}"
+
+    __repr__ = readable
+
+
+Action = Say | Count | Name | Give | Deck | Play | Wrote
 PLAYS: tuple[Play, ...] = tuple(Play(card) for card in range(len(NAMES)))  # made once: identity is quick equality
 YES, NO, PASS = Say("yes"), Say("no"), Say("pass")
 

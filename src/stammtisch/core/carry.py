@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
 from stammtisch.core.action import Seat
+from stammtisch.core.bill import Bill
 from stammtisch.core.values import changed
 
 C = TypeVar("C", bound="Carry")
@@ -63,3 +64,10 @@ class Carry:
     def final(self) -> tuple[tuple[str, str], ...]:
         """What of it is written down when the session is over, beside purses and points."""
         return ()
+
+
+def posted(carry: Carry, bill: Bill) -> Carry:
+    """With what a bill does to purses, pot and points."""
+    purses = tuple(purse + cents for purse, cents in zip(carry.purses, bill.cents, strict=True))
+    points = tuple(total + more for total, more in zip(carry.points, bill.points, strict=True)) if bill.points else ()
+    return changed(carry, purses=purses, pot=carry.pot + bill.pot, points=points or carry.points)

@@ -48,6 +48,18 @@ class Refusal:
     params: Params = ()
 
 
+class EntryError(StammtischError):
+    """What was written of a deal that cannot have been so; the sentence is made elsewhere, as of a refusal."""
+
+    def __init__(self, code: str, **params: str) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params: Params = tuple(params.items())
+
+    def __str__(self) -> str:
+        return ", ".join([self.code, *(f"{name} {value}" for name, value in self.params)])
+
+
 class IllegalAction(StammtischError):  # noqa: N818 - named as referees do
     """An action that the rules do not allow now; the state stays as it was (SK-GEN-08)."""
 

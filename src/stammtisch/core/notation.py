@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.core.action import HOUSE, PLAYS, Action, Count, Deck, Give, Name, Play, Say, Seat
+from stammtisch.core.action import HOUSE, PLAYS, WROTE, Action, Count, Deck, Give, Name, Play, Say, Seat, Wrote
 from stammtisch.core.cards import card, cards
 from stammtisch.core.errors import NotationError
 
@@ -25,6 +25,8 @@ def parse(text: str) -> Action:
         order = tuple(card(name) for name in rest.split(" "))
         together = cards(rest)  # no card twice
         return Deck(order) if verb == "deck" else Give(together)
+    if verb == WROTE:
+        return written(rest, text)
     return one(verb, rest, text)
 
 
@@ -40,6 +42,13 @@ def one(verb: str, rest: str, text: str) -> Action:
     if not rest.isdecimal() and all(is_word(part) for part in rest.split(":")):
         return Name(verb, rest)
     raise NotationError("unknown-action", text)
+
+
+def written(rest: str, text: str) -> Wrote:
+    """Words with one blank between; what they say the game reads."""
+    if not all(is_word(part) for word in rest.split(" ") for part in word.split(":")):
+        raise NotationError("unknown-action", text)
+    return Wrote(rest)
 
 
 def is_number(text: str) -> bool:

@@ -39,6 +39,8 @@ class Result:
     """The deal type, where it is not the usual one."""
     talon: int = 0
     """Eyes of cards that lie aside and are in nobody's count."""
+    written: str = ""
+    """What was said of a deal at a real table. Eyes and tricks are then a witness: they fit, and nobody has counted."""
 
     def facts(self) -> tuple[tuple[str, str], ...]:
         """What only one game has to say of a result: names and values, where there is something to say."""

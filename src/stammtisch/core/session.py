@@ -6,20 +6,26 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
-from stammtisch.core.action import HOUSE, Action, Choices, Say, Seat, allowed
+from stammtisch.core.action import HOUSE, Action, Choices, Say, Seat, Wrote, allowed
 from stammtisch.core.aside import Aside as Aside
 from stammtisch.core.aside import may_say, say
 from stammtisch.core.bill import Bill
 from stammtisch.core.carry import Carry as Carry
+from stammtisch.core.carry import posted as posted
 from stammtisch.core.deal import Deal
+from stammtisch.core.errors import EntryError, Refusal
 from stammtisch.core.machine import ALL, Machine, Phase, Reason, Step
 from stammtisch.core.options import Options
 from stammtisch.core.printing import waited_for
-from stammtisch.core.result import Result
+from stammtisch.core.result import MISDEAL, Result
 from stammtisch.core.values import replace
 
 S = TypeVar("S", bound="Session")
 TIME_UP, LAST_ROUND, END, CLOSE = Say("time-up"), Say("last-round"), Say("end"), Say("close")
+
+
+def not_written(text: str, carry: Carry, options: Options) -> Result:
+    raise EntryError("entry-game")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,6 +40,8 @@ class Game:
     open: Callable[[Session], Deal]
     result: Callable[[Deal], Result]
     settle: Callable[[Result, Carry, Options], tuple[Bill, Carry]]
+    read: Callable[[str, Carry, Options], Result] = not_written
+    """The result that an entry says, of a deal that was played at a real table; EntryError where it cannot be."""
     gather: Callable[[Deal, Carry], Carry] = lambda deal, carry: carry
     """The cards are collected: what of them the next deal begins with."""
     after: tuple[Step[Session], ...] = ()
@@ -115,7 +123,20 @@ class Session(Machine):
         begins = self.waits_for_cards and not self.carry.last_round and self.game.doubles_last_round(self.options)
         return (*(() if self.carry.last else (TIME_UP,)), *((LAST_ROUND,) if begins else ()))
 
+    def check(self, seat: Seat, action: Action) -> Refusal | None:
+        """As in any machine; but no list holds all that may be written, so the game reads it."""
+        if seat != HOUSE or not isinstance(action, Wrote) or not self.todo or not self.waits_for_cards:
+            return super().check(seat, action)
+        try:
+            self.game.read(action.text, self.carry, self.options)
+        except EntryError as error:
+            return Refusal(error.code, self.clauses[error.code], seat, str(action), error.params)
+        return None
+
     def step(self, seat: Seat, action: Action) -> Session:
+        if isinstance(action, Wrote):
+            told = self.tell((ALL, seat, action))
+            return write(told, self.game.read(action.text, self.carry, self.options)).run()
         if seat != HOUSE or action not in (TIME_UP, LAST_ROUND):
             return super().step(seat, action)
         told = self.tell((ALL, seat, action))
@@ -199,41 +220,36 @@ def say_aside(session: Session, seat: Seat, action: Action) -> Session:
     return say(session.game.asides, session, seat, action)
 
 
-def may_end(session: Session, seat: Seat) -> Choices:
-    """A session ends by agreement, between two deals: each seat says so once, until the next cut."""
-    if seat not in range(len(session.carry.purses)) or DEALING not in session.todo:
-        return ()
-    return () if session.ending >> seat & 1 else (END,)
-
-
-def agree(session: Session, seat: Seat, action: Action) -> Session:
-    ending = session.ending | 1 << seat
-    session = replace(session, ending=ending)
-    return end_here(session) if ending.bit_count() == len(session.carry.purses) else session
-
-
 def end_here(session: Session) -> Session:
     """No cards are dealt any more: the deal that waited for its cut falls away."""
     return replace(session, todo=(closing,), deal=None)
 
 
-BY_AGREEMENT = Aside[Session](may_end, agree)
-
-
 def settle(session: Session, deal: Deal) -> Session:
     """The deal is over: its bill, what it leaves behind, and what is said before the next."""
+    after = billed(session, session.game.result(deal))
+    return replace(after, deal=deal, carry=session.game.gather(deal, after.carry))
+
+
+def write(session: Session, result: Result) -> Session:
+    """A deal of a real table, settled as a played one. The deal that waits falls away, unless it was a misdeal."""
+    if result.reason == MISDEAL:
+        return session
+    return replace(billed(replace(book(session), ending=0), result), deal=None)
+
+
+def billed(session: Session, result: Result) -> Session:
+    """What a result comes to; everything else of the table is as it was."""
     game = session.game
-    result = game.result(deal)
     bill, carry = game.settle(result, session.carry, session.options)
     return replace(
         session,
         todo=(*game.after, book_unless_pending, next_deal),
-        deal=deal,
         result=result,
         bill=bill,
         open_bill=True,
         between=True,
-        carry=game.gather(deal, carry),
+        carry=carry,
     )
 
 
@@ -248,12 +264,6 @@ def book(session: Session) -> Session:
     assert session.bill is not None
     bill = session.game.final(session.bill, session.carry, session.options)
     return replace(session, bill=bill, open_bill=False, carry=posted(session.game.settled(session.carry), bill))
-
-
-def posted(carry: Carry, bill: Bill) -> Carry:
-    purses = tuple(purse + cents for purse, cents in zip(carry.purses, bill.cents, strict=True))
-    points = tuple(total + more for total, more in zip(carry.points, bill.points, strict=True)) if bill.points else ()
-    return replace(carry, purses=purses, pot=carry.pot + bill.pot, points=points or carry.points)
 
 
 def next_deal(session: Session) -> Session:

@@ -11,7 +11,7 @@ from stammtisch.core.cards import PACK32, Cards
 from stammtisch.core.contract import Contract
 from stammtisch.core.options import OneOf, Options, Value, Whole
 from stammtisch.core.result import Result
-from stammtisch.core.session import Game
+from stammtisch.core.session import Carry, Game
 from stammtisch.core.view import SessionView
 from stammtisch.games.auction import ReadAuction, ReadWorth, no_auction, no_worth
 from stammtisch.games.feat import ReadFeat, no_feat
@@ -81,6 +81,8 @@ class Entry:
     """Reads a contract as the notation writes it."""
     result: Callable[..., Result] = Result
     """Makes a result of what is typed in, as `Result` has it, with what the game has beside."""
+    reduce: Callable[[Result, Carry, Any], str]
+    """What is said of a result at a real table, so that `game.read` gives it back as far as anybody pays for it."""
     usual: str
     """The contract whose order a hand is sorted in before anything is called."""
     orders: Mapping[str, str]

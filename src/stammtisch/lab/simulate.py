@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from traceback import extract_tb
 
 from stammtisch.core.action import HOUSE, Action, Count, Deck, Seat
-from stammtisch.core.errors import OptionsError, StammtischError
+from stammtisch.core.errors import StammtischError
 from stammtisch.core.options import Options
 from stammtisch.core.session import Game, Session, open_session
 from stammtisch.games.registry import GAMES
@@ -20,8 +17,11 @@ from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.faults import Fault
 from stammtisch.lab.games import faults_of, special_start, studied
 from stammtisch.lab.players import player
-from stammtisch.lab.random_options import random_options
 from stammtisch.lab.secrecy import Story, difference
+from stammtisch.lab.simulation import PAIRS, RECORDS, count_deal, drawn_options
+from stammtisch.lab.simulation import SimulationJob as SimulationJob
+from stammtisch.lab.simulation import SimulationReport as SimulationReport
+from stammtisch.lab.written import write_session
 
 CHUNK = 250
 """Deals of one piece of work; pieces are independent, so the outcome does not depend on the number of processes."""
@@ -29,76 +29,12 @@ MOST_DEALS = 24
 """The longest session."""
 PROBES = 0.08
 """How often a state is probed with nonsense, and a sealed question answered in several orders."""
-PAIRS = 0.008
-"""How often a state is compared with another world; about two in ten deals."""
-RECORDS = 0.05
-"""How often a session is written as a record and read again."""
 PAIRS_WITH_LEAK = 0.2
 """The same where a leak is planted: it must be found in few deals."""
 FAULT_CHUNK = 20
 """Deals of one piece of work where a fault is planted; the first piece that finds it is the last."""
 ENOUGH = 100
 """Deals in which two option values should have been played together."""
-KEPT = 20
-"""How many violations are told in full."""
-
-
-@dataclass
-class SimulationReport:
-    """What was played and what was found."""
-
-    deals: int = 0
-    sessions: int = 0
-    actions: int = 0
-    compared: int = 0
-    option_sets: set[str] = field(default_factory=set)
-    contracts: Counter[str] = field(default_factory=Counter)
-    rounds: Counter[str] = field(default_factory=Counter)
-    bids: Counter[int] = field(default_factory=Counter)
-    seats: Counter[int] = field(default_factory=Counter)
-    records: int = 0
-    option_pairs: Counter[pairs.Pair] = field(default_factory=Counter)
-    violations: Counter[str] = field(default_factory=Counter)
-    details: list[str] = field(default_factory=list)
-
-    def add(self, other: SimulationReport) -> None:
-        self.deals += other.deals
-        self.sessions += other.sessions
-        self.actions += other.actions
-        self.compared += other.compared
-        self.option_sets |= other.option_sets
-        self.contracts += other.contracts
-        self.rounds += other.rounds
-        self.bids += other.bids
-        self.seats += other.seats
-        self.records += other.records
-        self.option_pairs += other.option_pairs
-        self.violations += other.violations
-        self.details = (self.details + other.details)[:KEPT]
-
-    def found(self, where: str, findings: Iterator[checks.Finding]) -> None:
-        for check, what in findings:
-            self.violations[check] += 1
-            self.details = [*self.details, f"{check}: {where}: {what}"][:KEPT]
-
-
-@dataclass(frozen=True, slots=True)
-class SimulationJob:
-    """One piece of work: everything in it follows from the seed and the number."""
-
-    game: str
-    seed: int
-    number: int
-    deals: int
-    options: Options | None
-    """None: drawn at random for each session."""
-    fault: str = ""
-    comparing: float = PAIRS
-    """How often a state is compared with another world."""
-    special_rounds: bool = False
-    """Begin many sessions with a special round, and count which option values were played together."""
-    bots: str = ""
-    """Who sits in every seat; empty: random players."""
 
 
 def run(job: SimulationJob) -> SimulationReport:
@@ -109,7 +45,11 @@ def run(job: SimulationJob) -> SimulationReport:
         rng = Random(f"{job.seed}/{job.number}/{count}")
         count += 1
         most = min(job.deals - report.deals, rng.randint(1, MOST_DEALS))
-        play_session(job, fault, rng, most, report, f"seed {job.seed}/{job.number}/{count - 1}")
+        where = f"seed {job.seed}/{job.number}/{count - 1}"
+        if job.written:
+            write_session(job, rng, most, report, where)
+        else:
+            play_session(job, fault, rng, most, report, where)
     return report
 
 
@@ -180,16 +120,6 @@ def place_of(error: Exception) -> str:
     return f"at {Path(last.filename).name}:{last.lineno}"
 
 
-def drawn_options(job: SimulationJob, default: Options, rng: Random) -> Options:
-    """House rules at random; where pairs are counted, half of the time two values are chosen first."""
-    if not job.special_rounds or rng.random() < 0.5:
-        return random_options(default, rng)
-    try:
-        return random_options(default, rng, pairs.random_pair(default, rng))
-    except OptionsError:  # no agreement has these two
-        return random_options(default, rng)
-
-
 def look(before: Session, after: Session, rng: Random, report: SimulationReport, where: str) -> None:
     """All that is checked after each action."""
     report.found(where, checks.check_state(after))
@@ -206,10 +136,7 @@ def look_at_deal(
     """All that is checked when a deal is over."""
     assert before.deal is not None
     assert after.result is not None
-    contract = after.result.contract
-    report.contracts[contract.kind.name if contract else after.result.reason] += 1
-    if after.result.special:
-        report.rounds[after.result.special] += 1
+    count_deal(after, report)
     report.found(where, checks.check_bill(after))
     report.found(where, checks.check_cards(before.deal.step(seat, action), after.result))
 
@@ -235,11 +162,12 @@ def simulate(
     workers: int,
     special_rounds: bool = False,
     bots: str = "",
+    written: bool = False,
 ) -> SimulationReport:
     """Play so many deals, in pieces, on so many processes."""
     sizes = [CHUNK] * (deals // CHUNK) + ([deals % CHUNK] if deals % CHUNK else [])
     jobs = [
-        SimulationJob(game, seed, number, size, options, special_rounds=special_rounds, bots=bots)
+        SimulationJob(game, seed, number, size, options, special_rounds=special_rounds, bots=bots, written=written)
         for number, size in enumerate(sizes)
     ]
     total = SimulationReport()

@@ -47,6 +47,8 @@ def result_line(result: Result) -> str:
     'result thrown-in'
     """
     contract, parts = result.contract, []
+    if result.written:  # eyes and tricks are nobody's
+        return f"result written {result.written}"
     if contract:
         parts.append(str(contract) if contract.declarer is None else f"{contract} by {contract.declarer}")
         if contract.target != USUAL_TARGET:
@@ -97,13 +99,15 @@ def account_data(account: Account) -> Data:
 
 def result_data(result: Result) -> Data:
     contract, facts = result.contract, dict(result.facts())
-    return ({"facts": facts} if facts else {}) | {
+    counted = not result.written  # else eyes and tricks are nobody's
+    own = ({"facts": facts} if facts else {}) | ({"written": result.written} if result.written else {})
+    return own | {
         "contract": str(contract) if contract else None,
         "declarer": contract.declarer if contract else None,
         "target": contract.target if contract else None,
         "side": list(seats_of(result.side)),
-        "eyes": list(result.eyes),
-        "tricks": list(result.tricks),
+        "eyes": list(result.eyes) if counted else [],
+        "tricks": list(result.tricks) if counted else [],
         "reason": result.reason,
     }
 

@@ -14,7 +14,7 @@ from stammtisch.words.strokes import JOINED, marked
 
 USUAL_TARGET, SCHNEIDER_EYES = 61, 90
 SIE, TOUT, RAMSCH, OVERBID, BIERLACHS = "sie", "tout", "ramsch", "overbid", "bierlachs"
-MISSED = "missed"
+MISSED, WRITTEN = "missed", "written"
 """Lost with enough card points: something that was announced, or that a refused gift asks for, was not made."""
 EURO = 100
 MINUS = "−"
@@ -103,7 +103,7 @@ def ended(result: Result, bill: Bill) -> tuple[tuple[str, ...], tuple[Seat, ...]
     kind = contract.kind.name
     if contract.declarer is None:
         verdict, about = ("durchmarsch", winners) if len(winners) == 1 else ("lost", losers)
-        return (f"{kind}-{verdict}", verdict), about
+        return (f"{kind}-{verdict}", f"{WRITTEN}-{verdict}" if result.written else verdict), about
     alone = (contract.declarer,)
     if kind == SIE:
         return (SIE,), alone
@@ -113,6 +113,8 @@ def ended(result: Result, bill: Bill) -> tuple[tuple[str, ...], tuple[Seat, ...]
     partner = tuple(seat for seat in result.seats if result.side >> seat & 1 and seat != contract.declarer)
     missed = MISSED if verdict == "lost" and result.eyes_of(result.side) >= contract.target else ""
     overbid = OVERBID if any(line.code == OVERBID for line in bill.lines) else ""
+    if result.written:  # nobody has counted eyes
+        return (f"{WRITTEN}-{overbid}", f"{kind}-{verdict}", f"{WRITTEN}-{verdict}"), (*alone, *partner)
     keys = (result.reason, overbid, f"{kind}-{verdict}", f"{result.reason}-{verdict}", missed, verdict)
     return keys, (*alone, *partner)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from stammtisch.core.action import Action, Count, Deck, Give, Name, Play, Say
+from stammtisch.core.action import WROTE, Action, Count, Deck, Give, Name, Play, Say, Wrote
 from stammtisch.core.cards import members
 from stammtisch.words.cards import accusative, bare, several
 from stammtisch.words.contracts import round_name, spoken
@@ -73,5 +73,7 @@ def blanks(phrases: Phrases, action: Action, level: str) -> tuple[str, dict[str,
             return verb, {"n": str(n), "call": phrases.get(f"raises.{n}", str(n)), "money": money(phrases, n)}
         case Deck():
             return "deck", {}
+        case Wrote(text):
+            return WROTE, {"entry": text}
         case Say(word):
             return word, {"level": level}

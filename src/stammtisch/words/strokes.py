@@ -26,15 +26,16 @@ ANY_NUMBER = {False: ("one", "you"), True: ("more", "you-more")}
 def marked(phrases: Phrases, result: Result, bill: Bill, names: Sequence[str], you: Seat | None) -> str:
     """Two sentences: what is chalked on the X, and whose rings are drawn below, if any."""
     rings = in_the_sack(result)
-    told = [stroke(phrases, result, bill, names, you), *([ring(phrases, rings, bill, names, you)] if rings else [])]
+    chalk = written_stroke if result.written else stroke
+    told = [chalk(phrases, result, bill, names, you), *([ring(phrases, rings, bill, names, you)] if rings else [])]
     return " ".join(told)
 
 
 def in_the_sack(result: Result) -> list[Seat]:
-    """Who joined and has too few eyes; a deal that was not played has no rings."""
-    assert result.contract is not None
+    """Who joined and has too few eyes; a deal that was not played has no rings. Written, they have none at all."""
+    enough = result.contract.target if result.contract else 1
     joined = [int(seat) for seat in dict(result.facts())[JOINED].split()]
-    return [] if result.reason else [seat for seat in joined if result.eyes[seat] < result.contract.target]
+    return [] if result.reason else [seat for seat in joined if result.eyes[seat] < enough]
 
 
 def stroke(phrases: Phrases, result: Result, bill: Bill, names: Sequence[str], you: Seat | None) -> str:
@@ -55,6 +56,15 @@ def stroke(phrases: Phrases, result: Result, bill: Bill, names: Sequence[str], y
         eyes=str(result.eyes[seats[0]]),
         others=str(result.eyes[seats[-1]]),
     )
+
+
+def written_stroke(phrases: Phrases, result: Result, bill: Bill, names: Sequence[str], you: Seat | None) -> str:
+    """The same of a deal at a real table, of which neither trumps nor eyes are known."""
+    got = [seat for seat in result.seats if bill.points[seat]]
+    if not got:
+        return phrases["outcomes.written-no-stroke"]
+    everybody = in_a_row(phrases, [phrases["ui.you"] if seat == you else names[seat] for seat in got])
+    return fill(phrases[f"outcomes.written-{STROKES[bill.points[got[0]]]}"], names=everybody)
 
 
 def ring(phrases: Phrases, seats: Sequence[Seat], bill: Bill, names: Sequence[str], you: Seat | None) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from stammtisch.core.action import HOUSE, NO, PASS, YES, Action, Count, Give, Name, Play, Say, Seat
+from stammtisch.core.action import HOUSE, NO, PASS, YES, Action, Count, Give, Name, Play, Say, Seat, Wrote
 from stammtisch.core.bill import Line, Transfer
 from stammtisch.core.cards import Card, Cards, cards, members
 from stammtisch.core.deal import Deal
@@ -47,7 +47,7 @@ class Deed(NamedTuple):
 
 def deed(before: Session, seat: Seat, action: Action, after: Session) -> Deed:
     deal = before.deal
-    if deal is None or deal.over or after.deal is deal:  # what is said between two deals leaves the deal alone
+    if deal is None or deal.over or after.deal is deal or isinstance(action, Wrote):  # no deal has gone on with it
         return Deed(before, seat, action, after, None)
     if after.result is not before.result:  # with its last action it has given way to the next one
         return Deed(before, seat, action, after, deal.step(seat, action))

@@ -10,6 +10,8 @@ from stammtisch.games.schafkopf.sie import SIE
 
 DEALS = 4
 """SK-ROUND-06"""
+BOCK_EYES = 30
+"""SK-ROUND-05: a side that ends on a multiple of so many starts a Bock."""
 
 Batches = tuple[int, ...]
 """Doubled deals left, batch by batch."""
@@ -20,7 +22,7 @@ def is_trigger(result: Result, options: Options) -> bool:
     if not options.bock or not result.side or result.reason or result.contract is None:
         return False
     without_eyes = result.contract.kind.name == SIE or is_bettel(result)
-    return not without_eyes and result.eyes_of(result.side) % 30 == 0
+    return not without_eyes and result.eyes_of(result.side) % BOCK_EYES == 0
 
 
 def after(batches: Batches, result: Result, options: Options) -> Batches:

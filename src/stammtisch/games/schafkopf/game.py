@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from stammtisch.core.deal import Deal
+from stammtisch.core.ending import BY_AGREEMENT
 from stammtisch.core.options import Options as AnyOptions
-from stammtisch.core.session import BY_AGREEMENT, Carry, Game, Session, book_unless_pending
+from stammtisch.core.session import Carry, Game, Session, book_unless_pending
 from stammtisch.games.schafkopf.carry import SchafkopfCarry, carried
 from stammtisch.games.schafkopf.deal_types import NORMAL as NORMAL
 from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
@@ -19,6 +20,7 @@ from stammtisch.games.schafkopf.refusals import CLAUSES
 from stammtisch.games.schafkopf.runde import is_done, is_series
 from stammtisch.games.schafkopf.settlement import close, settle
 from stammtisch.games.schafkopf.sonderrunde import first_round, request
+from stammtisch.games.schafkopf.written import read
 from stammtisch.games.schafkopf.zusammenwerfen import gather
 
 
@@ -55,6 +57,7 @@ SCHAFKOPF = Game(
     open=open_deal,
     result=outcome,
     settle=settle,
+    read=read,
     gather=gather,
     after=(price_claim, book_unless_pending, request),  # SK-ROUND-11: the wish comes after the payment
     final=final,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from stammtisch.core.cards import INDEX, Cards
+from stammtisch.core.cards import INDEX, Card, Cards
 from stammtisch.core.contract import Contract
 from stammtisch.core.result import Result
 from stammtisch.core.tally import top_run
-from stammtisch.games.schafkopf.kurze_karte import pack_of
+from stammtisch.games.schafkopf.kurze_karte import all_tricks, pack_of
 from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.row import row
 
@@ -19,16 +19,26 @@ def laufende(contract: Contract, ours: Cards, options: Options) -> int:
 
     `ours` are the cards of the declaring side at the first lead (SK-PAY-17). Without trumps nothing runs.
     """
+    order = run_order(contract, options)
+    return top_run(order, ours) if order else 0
+
+
+def run_order(contract: Contract, options: Options) -> tuple[Card, ...]:
+    """The cards that a run goes through, highest first."""
     order = contract.tables.trumps
-    if not order:
-        return 0
     beyond = (
-        options.laufende_cap > len(order) and not options.kurze_karte
+        options.laufende_cap > len(order) > 0 and not options.kurze_karte
     )  # SK-DECK-18: 12 are the most of a short pack
     if beyond and not row(contract).alone:
         order = order + BEYOND_TRUMPS
     pack = pack_of(options)
-    return top_run(tuple([card for card in order if pack >> card & 1]), ours)
+    return tuple([card for card in order if pack >> card & 1])
+
+
+def longest_run(contract: Contract, ours: bool, options: Options) -> int:
+    """The most that the declaring side can hold, or the others: trumps, and cards in their hands (SK-PAY-16)."""
+    hands = (1 if ours else 3) if row(contract).alone else 2
+    return min(len(run_order(contract, options)), hands * all_tricks(options))
 
 
 def counted(result: Result, options: Options) -> int:

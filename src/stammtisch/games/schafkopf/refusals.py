@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from stammtisch.games.written import entry_clauses
+
 CLAUSES: dict[str, str] = {
+    **entry_clauses("SK-REAL-02"),
     "ace-not-callable": "SK-CONTRACT-02",
     "bid-too-low": "SK-BID-14",
     "called-ace-must-fall": "SK-PLAY-09",

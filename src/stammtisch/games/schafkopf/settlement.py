@@ -22,7 +22,8 @@ def settle(result: Result, carry: Carry, options: AnyOptions) -> tuple[Bill, Car
     if result.reason == MISDEAL:  # SK-DEAL-09: the same dealer again, and no counter moves
         return Bill(options.table_size), before
     dealer = next_dealer(before.dealer, options.table_size)
-    after = sonderrunde.after(replace(before, dealer=dealer, deals=before.deals + 1), result, options.table_size)
+    moved = replace(before, dealer=dealer, deals=before.deals + 1, pack=())
+    after = sonderrunde.after(moved, result, options.table_size)
     after = sonderrunde.agreed_start(after, options)
     if result.reason == THROWN_IN and result.special:
         return Bill(options.table_size), after

@@ -12,6 +12,7 @@ from stammtisch.games.schloapfer.outcome import SchloapferResult
 from stammtisch.games.schloapfer.spielstand import aim, stake
 from stammtisch.games.schloapfer.trumpf import contract
 from stammtisch.games.schloapfer.wand import feat
+from stammtisch.games.schloapfer.written import reduce
 
 
 def called(options: Options, preset: str) -> entry.Called:
@@ -35,6 +36,7 @@ SCHLOAPFER = entry.Entry(
         "beaten": Whole(0, MOST_PLAYERS - 1),
     },
     contract=contract,
+    reduce=reduce,
     result=SchloapferResult,
     usual="schloapfer:H",
     orders={f"schloapfer:{suit}": f"schloapfer:{suit}" for suit in SUITS},

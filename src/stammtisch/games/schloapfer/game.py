@@ -5,9 +5,10 @@ from __future__ import annotations
 from stammtisch.core.cards import PACK36
 from stammtisch.core.deal import Deal, Type
 from stammtisch.core.dealing import packet_of, shuffle
+from stammtisch.core.ending import BY_AGREEMENT
 from stammtisch.core.options import Options as AnyOptions
 from stammtisch.core.seating import dealer_by_lot, playing
-from stammtisch.core.session import BY_AGREEMENT, Carry, Game, Session
+from stammtisch.core.session import Carry, Game, Session
 from stammtisch.games.schloapfer.carry import SchloapferCarry, carried
 from stammtisch.games.schloapfer.letzte_runde import is_doubled
 from stammtisch.games.schloapfer.mitgehen import mitgehen
@@ -17,6 +18,7 @@ from stammtisch.games.schloapfer.outcome import outcome
 from stammtisch.games.schloapfer.refusals import CLAUSES
 from stammtisch.games.schloapfer.trumpf import PACKET, lay_open, turn_trump
 from stammtisch.games.schloapfer.wertung import close, settle
+from stammtisch.games.schloapfer.written import read
 
 NORMAL = Type(  # no cut (SL-DEAL-07)
     "normal", (shuffle, packet_of(PACKET), turn_trump, packet_of(PACKET), lay_open, mitgehen), CLAUSES, pack=PACK36
@@ -68,6 +70,7 @@ SCHLOAPFER = Game(
     open=open_deal,
     result=outcome,
     settle=settle,
+    read=read,
     asides=(BY_AGREEMENT,),
     done=is_done,
     close=close,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from stammtisch.games.written import entry_clauses
+
 CLAUSES: dict[str, str] = {
+    **entry_clauses("SL-REAL-02"),
     "follow-or-trump": "SL-PLAY-05",
     "must-follow": "SL-PLAY-03",
     "not-held": "SL-PLAY-11",

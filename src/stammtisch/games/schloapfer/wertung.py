@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch.core.action import Seat
 from stammtisch.core.bill import Bill, Line, Transfer
 from stammtisch.core.options import Options as AnyOptions
-from stammtisch.core.result import Result
+from stammtisch.core.result import MISDEAL, Result
 from stammtisch.core.seating import playing
 from stammtisch.core.session import Carry
 from stammtisch.core.values import replace
@@ -23,6 +23,8 @@ def settle(result: Result, carry: Carry, options: AnyOptions) -> tuple[Bill, Car
     assert isinstance(options, Options)
     assert isinstance(result, SchloapferResult)
     after = carried(carry)
+    if result.reason == MISDEAL:  # SL-REAL-03: the same dealer again
+        return Bill(len(carry.purses), points=(0,) * len(carry.purses)), after
     times, doubled = letzte_runde.times(after), letzte_runde.lines(after)
     got = {seat: count * times for seat, count in strokes(result, options).items()}
     sacked = in_the_sack(result) * times

@@ -14,11 +14,9 @@ from stammtisch.games.skat.notes import SkatNotes
 from stammtisch.games.skat.options import Options, agreed
 from stammtisch.games.skat.outcome import outcome
 from stammtisch.games.skat.refusals import CLAUSES
-from stammtisch.games.skat.runde import STOPPING, is_done, is_series, minutes
+from stammtisch.games.skat.runde import PLAYERS, STOPPING, is_done, is_series, minutes
 from stammtisch.games.skat.wertung import settle
-
-PLAYERS = 3
-"""ST-TABLE-01, ST-TABLE-02"""
+from stammtisch.games.skat.written import read
 
 
 def open_carry(options: AnyOptions) -> Carry:
@@ -50,6 +48,7 @@ SKAT = Game(
     open=open_deal,
     result=outcome,
     settle=settle,
+    read=read,
     asides=(STOPPING,),
     done=is_done,
     close=close,

@@ -38,8 +38,8 @@ class SkatResult(Result):
     """The two cards aside, open to all now (ST-SKAT-06)."""
 
     def facts(self) -> tuple[tuple[str, str], ...]:
-        said = (("bid", self.bid), ("refusals", self.refusals))
-        return (*((name, str(value)) for name, value in said if value), ("skat", spell(members(self.skat))))
+        said = ("bid", self.bid), ("refusals", self.refusals), ("skat", spell(members(self.skat)))
+        return tuple([(name, str(value)) for name, value in said if value])
 
 
 def outcome(deal: Deal) -> SkatResult:

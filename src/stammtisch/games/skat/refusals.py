@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from stammtisch.games.written import entry_clauses
+
 CLAUSES: dict[str, str] = {
+    **entry_clauses("ST-REAL-02"),
     "cut-too-thin": "ST-DEAL-01",
     "must-follow": "ST-PLAY-03",
     "no-such-bid": "ST-BID-02",

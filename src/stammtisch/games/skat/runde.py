@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from stammtisch.core.action import Choices, Seat
+from stammtisch.core.ending import agree, may_end
 from stammtisch.core.options import Options as AnyOptions
-from stammtisch.core.session import Aside, Carry, Session, agree, may_end
+from stammtisch.core.session import Aside, Carry, Session
 from stammtisch.games.skat.bierlachs import is_reached
 from stammtisch.games.skat.options import Options
+
+PLAYERS = 3
+"""ST-TABLE-01, ST-TABLE-02"""
 
 
 def is_complete(carry: Carry) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stammtisch.core.action import Seat
 from stammtisch.core.bill import Bill, Line, doubling
 from stammtisch.core.options import Options as AnyOptions
-from stammtisch.core.result import Result
+from stammtisch.core.result import MISDEAL, Result
 from stammtisch.core.seating import next_dealer
 from stammtisch.core.session import Carry
 from stammtisch.core.tally import one_more
@@ -31,6 +31,8 @@ def settle(result: Result, carry: Carry, options: AnyOptions) -> tuple[Bill, Car
     assert isinstance(result, SkatResult)
     before = carried(carry)
     seats = options.table_size
+    if result.reason == MISDEAL:  # ST-REAL-03: the same dealer again
+        return Bill(seats, points=(0,) * seats), before
     after = replace(before, dealer=next_dealer(before.dealer, seats), deals=before.deals + 1)
     if result.contract is None:  # ST-BID-10: nobody scores
         return Bill(seats, points=(0,) * seats), bock.after(after, options, False, False)

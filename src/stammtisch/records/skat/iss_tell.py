@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from stammtisch.core.action import NO, PASS, YES, Action, Count, Deck, Give, Name, Say, Seat
+from stammtisch.core.action import NO, PASS, YES, Action, Count, Deck, Give, Name, Play, Say, Seat
 from stammtisch.core.cards import Card, members
 from stammtisch.core.errors import NotationError
 from stammtisch.games.skat.abkuerzen import CLAIM, CONCEDE
@@ -59,6 +59,7 @@ class Telling:
         elif isinstance(action, Name):
             self.moves.append(f"{who} {'.'.join([code(action), *[CODES[card] for card in self.given]])}")
         else:
+            assert isinstance(action, Play)
             self.moves.append(f"{who} {CODES[action.card]}")
 
     def dealt(self, cut: int) -> str:

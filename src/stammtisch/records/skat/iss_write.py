@@ -25,7 +25,10 @@ def write_iss(record: Record) -> str:
     """The line of a record that holds one deal; what the server does not know, or counts otherwise, is refused."""
     if record.agreement.game != "skat":
         raise RecordError("unknown-game", f"{record.agreement.game!r}; the server plays Skat")
-    part, deal = the_deal(record), last_state(record)
+    part = the_deal(record)
+    if part.account and part.account.result and part.account.result.written:
+        raise RecordError("iss-unsupported", "the deal was written, not dealt")
+    deal = last_state(record)
     assert part.account is not None
     result, bill = part.account.result, part.account.bill
     assert isinstance(result, SkatResult)

@@ -1,0 +1,34 @@
+"""Deals as they are written down at a real table."""
+
+from __future__ import annotations
+
+from stammtisch.core.action import HOUSE, Wrote
+from stammtisch.core.bill import Bill
+from stammtisch.core.options import Options, Value
+from stammtisch.core.session import Carry, Session, open_session
+from stammtisch.core.values import changed
+from stammtisch.games.registry import entry_of_options, entry_of_preset
+
+
+def agreed(preset: str, **changes: Value) -> Options:
+    return entry_of_preset(preset)[1].but(changes)
+
+
+def sheet(options: Options, **carried: object) -> Session:
+    """A table that waits for its cards; seat 0 deals."""
+    game = entry_of_options(options).game
+    return open_session(game, options, changed(game.carry(options), **carried))
+
+
+def settled(text: str, options: Options, **carried: object) -> tuple[Bill, Carry]:
+    """What the entry comes to, and what is carried on."""
+    before = sheet(options, **carried)
+    assert before.check(HOUSE, Wrote(text)) is None
+    return before.game.settle(before.game.read(text, before.carry, options), before.carry, options)
+
+
+def refused(text: str, options: Options, **carried: object) -> str:
+    """The code with which the entry is refused, and what is said to it."""
+    refusal = sheet(options, **carried).check(HOUSE, Wrote(text))
+    assert refusal is not None, f"{text!r} is accepted"
+    return " ".join([refusal.code.removeprefix("entry-"), *(value for _, value in refusal.params)])
