@@ -15,6 +15,7 @@ from stammtisch.core.session import Carry, Game
 from stammtisch.core.view import SessionView
 from stammtisch.games.auction import ReadAuction, ReadWorth, no_auction, no_worth
 from stammtisch.games.feat import ReadFeat, no_feat
+from stammtisch.games.form import Pad
 from stammtisch.games.paid import ReadPayoffs, cents
 from stammtisch.games.stake import Aim, ReadAim, ReadStake, Stake
 
@@ -83,6 +84,8 @@ class Entry:
     """Makes a result of what is typed in, as `Result` has it, with what the game has beside."""
     reduce: Callable[[Result, Carry, Any], str]
     """What is said of a result at a real table, so that `game.read` gives it back as far as anybody pays for it."""
+    form: Callable[[Any, str], tuple[Pad, ...]]
+    """By options and type of deal: what a page shows to write one that was played at a real table."""
     usual: str
     """The contract whose order a hand is sorted in before anything is called."""
     orders: Mapping[str, str]

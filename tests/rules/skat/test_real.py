@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.core.result import MISDEAL
+from stammtisch.games.skat import SKAT
 from stammtisch.games.skat.carry import carried
+from stammtisch.games.skat.contracts import contract
 from stammtisch.games.skat.options import Options
+from stammtisch.games.skat.outcome import GIVEN_UP, SkatResult
+from stammtisch.games.skat.written import reduce
 from tests.rules.written import agreed, refused, settled
 
 THREE, FOUR = agreed("skat-isko"), agreed("skat-isko", table_size=4)
@@ -81,6 +85,16 @@ def test_what_is_said_is_written(text: str, options: Options, carry: dict[str, o
 def test_a_round_starts_only_where_the_eyes_say_so(text: str, options: Options, bock: tuple[int, ...]) -> None:
     """Also ST-BOCK-02."""
     assert carried(settled(text, options)[1]).bock == bock
+
+
+@pytest.mark.rule("ST-REAL-01")
+@pytest.mark.parametrize(("reason", "entry"), [(GIVEN_UP, "1 grand lost with 1"), ("", "1 grand lost with 1 eyes 60")])
+def test_of_a_game_that_was_given_up_nobody_counts_the_eyes(reason: str, entry: str) -> None:
+    """ST-BOCK-03: it starts no round, whatever lay in the tricks."""
+    result = SkatResult(
+        (1, 2, 0), contract("grand", 1), side=0b10, eyes=(60, 60, 0), tricks=(5, 5, 0), run=1, reason=reason
+    )
+    assert reduce(result, SKAT.carry(KNEIPE), KNEIPE) == entry
 
 
 @pytest.mark.rule("ST-REAL-02")

@@ -15,7 +15,7 @@ from stammtisch.games.schafkopf.options import CLAUSES
 from stammtisch.games.schafkopf.spielstand import aim, stake
 from stammtisch.games.schafkopf.sprache import called
 from stammtisch.games.schafkopf.wand import feat
-from stammtisch.games.schafkopf.written import reduce
+from stammtisch.games.schafkopf.written import form, reduce
 
 SCHAFKOPF = entry.Entry(
     game=schafkopf.SCHAFKOPF,
@@ -33,6 +33,7 @@ SCHAFKOPF = entry.Entry(
     },
     contract=contract,
     reduce=reduce,
+    form=form,
     usual="ramsch",  # the trumps of a Rufspiel
     orders={"rufspiel": "ramsch"} | {code: code for code in ("wenz", "geier", *(f"solo:{suit}" for suit in SUITS))},
     unit="cents",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from stammtisch.core.cards import INDEX, Card, Cards
-from stammtisch.core.contract import Contract
+from dataclasses import replace
+
+from stammtisch.core.cards import INDEX, SUITS, Card, Cards
+from stammtisch.core.contract import NAMED, Contract
 from stammtisch.core.result import Result
 from stammtisch.core.tally import top_run
 from stammtisch.games.schafkopf.kurze_karte import all_tricks, pack_of
@@ -38,7 +40,8 @@ def run_order(contract: Contract, options: Options) -> tuple[Card, ...]:
 def longest_run(contract: Contract, ours: bool, options: Options) -> int:
     """The most that the declaring side can hold, or the others: trumps, and cards in their hands (SK-PAY-16)."""
     hands = (1 if ours else 3) if row(contract).alone else 2
-    return min(len(run_order(contract, options)), hands * all_tricks(options))
+    named = contract if contract.suit or contract.kind.trump != NAMED else replace(contract, suit=SUITS[0])
+    return min(len(run_order(named, options)), hands * all_tricks(options))
 
 
 def counted(result: Result, options: Options) -> int:

@@ -12,7 +12,7 @@ from stammtisch.games.schloapfer.outcome import SchloapferResult
 from stammtisch.games.schloapfer.spielstand import aim, stake
 from stammtisch.games.schloapfer.trumpf import contract
 from stammtisch.games.schloapfer.wand import feat
-from stammtisch.games.schloapfer.written import reduce
+from stammtisch.games.schloapfer.written import form, reduce
 
 
 def called(options: Options, preset: str) -> entry.Called:
@@ -37,6 +37,7 @@ SCHLOAPFER = entry.Entry(
     },
     contract=contract,
     reduce=reduce,
+    form=form,
     result=SchloapferResult,
     usual="schloapfer:H",
     orders={f"schloapfer:{suit}": f"schloapfer:{suit}" for suit in SUITS},

@@ -13,7 +13,7 @@ from stammtisch.games.skat.outcome import SkatResult
 from stammtisch.games.skat.reizgrenze import auction, worth
 from stammtisch.games.skat.spielstand import aim, stake
 from stammtisch.games.skat.wand import feat
-from stammtisch.games.skat.written import reduce
+from stammtisch.games.skat.written import form, reduce
 
 MOST_POINTS = 10**9
 """More than anybody wins or loses."""
@@ -41,6 +41,7 @@ SKAT = entry.Entry(
     },
     contract=contract,
     reduce=reduce,
+    form=form,
     result=SkatResult,
     usual="grand",  # the jacks
     orders={code: code for code in (*(f"farbspiel:{suit}" for suit in SUITS), "grand", "null")},

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stammtisch.core.action import Seat
+from stammtisch.core.cards import SUITS
+from stammtisch.core.contract import Contract
 from stammtisch.core.deal import Type
 from stammtisch.games.schafkopf.carry import SchafkopfCarry
-from stammtisch.games.schafkopf.contracts import TRIXER
+from stammtisch.games.schafkopf.contracts import KINDS, TRIXER, contract
 from stammtisch.games.schafkopf.deal_types import NORMAL, SPECIAL_ROUNDS
 from stammtisch.games.schafkopf.dreier_runde import FULFILS
 from stammtisch.games.schafkopf.naming import SUIT_ORDER, alone_contracts_at, contracts_of
@@ -64,10 +66,24 @@ PLAYABLE: dict[str, Playable] = {
 }
 
 
+def unsuited(code: str) -> str:
+    """The game without its suit, which nobody pays for: `solo:tout`."""
+    return ":".join(part for part in code.split(":") if part not in tuple(SUITS))
+
+
+def written_contract(code: str, declarer: Seat | None, target: int = 61) -> Contract:
+    """As `contract` reads it; but at a table one says "Solo" and "Ruf", and the suit may be left out."""
+    if unsuited(code) != code or not KINDS[code.split(":")[0]].suits:
+        return contract(code, declarer, target)
+    kind, _, promise = code.partition(":")
+    return Contract(KINDS[kind], declarer, "", promise, target)
+
+
 def contracts_by(seat: Seat, carry: SchafkopfCarry, options: Options) -> tuple[str, ...]:
     """What the seat can have played; in a 3er-Runde what it still has to (SK-ROUND-49)."""
     kind = deal_type(carry).name
-    codes = PLAYABLE[kind](options)
+    suited = PLAYABLE[kind](options)
+    codes = tuple(dict.fromkeys([*suited, *map(unsuited, suited)]))
     if kind != "dreier_runde":
         return codes
     return tuple([code for code in codes if f"{seat}:{FULFILS.get(code.split(':')[0], '')}" in carry.obligations])

@@ -15,7 +15,7 @@ from stammtisch.games.schafkopf.bettel import is_bettel
 from stammtisch.games.schafkopf.bidding.steigern import LEAST, TARGETS, counts_eyes
 from stammtisch.games.schafkopf.bock import BOCK_EYES
 from stammtisch.games.schafkopf.carry import SchafkopfCarry
-from stammtisch.games.schafkopf.contracts import TOUT, TRIXER, contract
+from stammtisch.games.schafkopf.contracts import TOUT, TRIXER
 from stammtisch.games.schafkopf.deal_types import NORMAL
 from stammtisch.games.schafkopf.kurze_karte import all_tricks
 from stammtisch.games.schafkopf.laufende import longest_run
@@ -25,7 +25,7 @@ from stammtisch.games.schafkopf.schneider import is_schneider, is_schwarz
 from stammtisch.games.schafkopf.sie import SIE
 from stammtisch.games.schafkopf.tout import TOUT_LOST
 from stammtisch.games.schafkopf.winning import ALL_EYES, declarers_win, eyes_needed
-from stammtisch.games.schafkopf.written.playable import CROSSWISE, deal_type
+from stammtisch.games.schafkopf.written.playable import CROSSWISE, deal_type, written_contract
 from stammtisch.games.written import LOST, WON, Said, by_seat
 
 FACTS = ("with", WON, LOST, "schneider", "schwarz", "run", "level", "lay", "lays", "target", "eyes", REST)
@@ -37,7 +37,7 @@ GATED = ("rufspiel", "hochzeit")
 def read_sides(said: Said, declarer: Seat, seats: tuple[Seat, ...], carry: SchafkopfCarry, options: Options) -> Result:
     """The result of a game that somebody has played, alone or with a partner."""
     said.only(*FACTS)
-    kind, played = deal_type(carry), contract(said.what, declarer, target(said, options))
+    kind, played = deal_type(carry), written_contract(said.what, declarer, target(said, options))
     won = said.is_won()
     level = said.number("level", kind.level, most_calls(kind, played, options), kind.level)
     result = Result(
@@ -59,7 +59,7 @@ def target(said: Said, options: Options) -> int:
     """The eyes that were needed, where it was raised (SK-BID-36)."""
     if "target" not in said:
         return LEAST
-    if not options.steigern or not counts_eyes(said.what) or not row(contract(said.what)).alone:
+    if not options.steigern or not counts_eyes(said.what) or not row(written_contract(said.what, None)).alone:
         raise EntryError("entry-not-here", word="target")
     needed = said.number("target", LEAST, ALL_EYES)
     if needed not in TARGETS.values():
@@ -127,12 +127,21 @@ def reason(said: Said, played: Contract, won: bool, options: Options) -> str:
 
 
 def witness(result: Result, said: Said, won: bool, options: Options) -> Result:
-    """The first count of eyes and tricks that gives all that was said; one without a Bock, unless it must be one."""
-    wanted = (won, "schneider" in said or "schwarz" in said, "schwarz" in said)
+    """The first count of eyes and tricks that gives all that was said; one without a Bock, unless it must be one.
+
+    What follows from the rest need not be said: 120 eyes are Schneider, and a Tout that was won is Schwarz.
+    """
+    wanted = 2 if "schwarz" in said else int("schneider" in said)
+    implied = None
     for candidate in candidates(result, said, options):
-        height = is_schneider(candidate, options), is_schwarz(candidate, options)
-        if (declarers_win(candidate, options), *height) == wanted:
+        if declarers_win(candidate, options) != won:
+            continue
+        height = is_schneider(candidate, options) + is_schwarz(candidate, options)
+        if height == wanted:
             return candidate
+        implied = implied or (candidate if height > wanted else None)
+    if implied is not None:
+        return implied
     facts = [word for word in (WON, LOST, "schneider", "schwarz", "eyes", "target") if word in said]
     raise EntryError("entry-contradiction", facts=", ".join([said.what, *facts]))
 

@@ -9,10 +9,13 @@ from stammtisch.games.skat.bock import SCHIEBERRAMSCH
 from stammtisch.games.skat.contracts import ALL_TRICKS, RAMSCH
 from stammtisch.games.skat.options import Options
 from stammtisch.games.skat.outcome import SkatResult
+from stammtisch.games.skat.runde import PLAYERS
 from stammtisch.games.skat.written.declared import ALL_EYES, MOST_IN_SKAT
 from stammtisch.games.written import LOST, Said, by_seat, nobody_in_front
 
 MARCH, VIRGIN = "march", "virgin"
+LEAST_LOST = ALL_EYES // PLAYERS
+"""Who has fewer has not lost."""
 FACTS = (LOST, "eyes", MARCH, VIRGIN, "push", "pushes")
 Counts = tuple[dict[Seat, int], dict[Seat, int], int]
 """Eyes, tricks, and the eyes of the skat."""
@@ -58,29 +61,35 @@ def shared(said: Said, seats: tuple[Seat, ...], options: Options) -> Counts:
     for word in (LOST, "eyes"):
         if word not in said:
             raise EntryError("entry-missing", word=word)
-    most = said.number("eyes", ALL_EYES // len(seats), ALL_EYES)
+    most = said.number("eyes", LEAST_LOST, ALL_EYES)
     others = [seat for seat in seats if seat not in (*losers, *virgins)]
-    without_eyes = options.ramsch_virgin == "no_eyes"
-    takers = [*losers, *others, *(virgins if without_eyes else ())]
-    aside = eyes_aside(most, len(losers), (len(others) if without_eyes else 0, len(others)), options)
-    if set(losers) & set(virgins) or aside is None or len(takers) == 1:  # a single taker has marched
+    aside = eyes_aside(most, len(losers), len(others), options)
+    if set(losers) & set(virgins) or aside is None or not can_be(most, len(losers), len(virgins), options):
         raise EntryError("entry-contradiction", facts=f"{LOST}, eyes {most}, {VIRGIN}")
+    takers = [*losers, *others, *(virgins if options.ramsch_virgin == "no_eyes" else ())]
     rest = ALL_EYES - aside - (most - aside) * len(losers)
     eyes = dict.fromkeys(losers, most - aside) | dict.fromkeys(virgins, 0) | portions(rest, others)
     return eyes, dict.fromkeys(takers, 1) | {losers[0]: ALL_TRICKS - len(takers) + 1}, aside
 
 
-def eyes_aside(most: int, losers: int, others: tuple[int, int], options: Options) -> int | None:
+def can_be(most: int, losers: int, virgins: int, options: Options) -> bool:
+    """Whether so many losers can have so many eyes each; with a single taker of tricks it would be a Durchmarsch."""
+    without_eyes = options.ramsch_virgin == "no_eyes"
+    takers = PLAYERS - (0 if without_eyes else virgins)
+    return takers > 1 and eyes_aside(most, losers, PLAYERS - losers - virgins, options) is not None
+
+
+def eyes_aside(most: int, losers: int, others: int, options: Options) -> int | None:
     """How many eyes may lie in the skat, so that everything adds up; None: it never does.
 
     Where it goes to the most eyes, equals have it both (ST-RAMSCH-04), and so there may be more than 120.
-    `others` are the least eyes of those who have some, and how many they are: each must have fewer than a loser.
+    Each of the others must have fewer than a loser, and some where a Jungfrau is who has none.
     """
-    least, count = others
+    least = others if options.ramsch_virgin == "no_eyes" else 0
     both = losers > 1 and options.ramsch_skat == "most_eyes"
     for aside in range(MOST_IN_SKAT + 1 if both else 1):
         rest = ALL_EYES - aside - (most - aside) * losers
-        if least <= rest <= (most - aside - 1) * count:
+        if least <= rest <= (most - aside - 1) * others:
             return aside
     return None
 
