@@ -33,6 +33,7 @@ from stammtisch.cli.rules import rules_app
 from stammtisch.cli.serve import serve
 from stammtisch.cli.serving import with_server
 from stammtisch.cli.settings_shown import show_settings
+from stammtisch.cli.sheet import sheet
 from stammtisch.cli.simulate import simulate
 from stammtisch.cli.skat.value import value
 from stammtisch.cli.solve import solve
@@ -49,6 +50,7 @@ app = typer.Typer(
 )
 app.command("play", rich_help_panel=PLAY)(play)
 app.command("table", rich_help_panel=PLAY)(table)
+app.command("sheet", rich_help_panel=PLAY)(sheet)
 app.command("advise", rich_help_panel=PLAY)(advise)
 app.command("lessons", rich_help_panel=PLAY)(lessons)
 app.command("puzzle", rich_help_panel=PLAY)(puzzle)

@@ -21,6 +21,7 @@ CODES = (
     "entry-run",
     "entry-seat",
     "entry-twice",
+    "entry-who",
     "entry-word",
 )
 """Why an entry is refused."""
@@ -133,7 +134,7 @@ def seats_in(tokens: Iterable[str], word: str, playing: tuple[Seat, ...]) -> tup
 def one_seat(said: Said, playing: tuple[Seat, ...]) -> Seat:
     """The one who stands in front of the contract."""
     if len(said.who) != 1:
-        raise EntryError("entry-missing", word="0, 1, 2 …")
+        raise EntryError("entry-who")
     return seats_in(said.who, "", playing)[0]
 
 

@@ -8,7 +8,18 @@ from stammtisch.core.action import HOUSE, Action, Seat, allowed
 from stammtisch.core.bill import Bill
 from stammtisch.core.notation import write_line
 from stammtisch.core.result import Result
-from stammtisch.core.session import CLOSE, DEALING, LAST_ROUND, TIME_UP, Carry, Session, asides, open_session, running
+from stammtisch.core.session import (
+    CLOSE,
+    DEALING,
+    LAST_ROUND,
+    TIME_UP,
+    Carry,
+    Session,
+    asides,
+    book,
+    open_session,
+    running,
+)
 from stammtisch.core.tricks import PLAYING
 from stammtisch.games.registry import MOST_DEALS
 from stammtisch.records.errors import RecordError
@@ -92,7 +103,7 @@ def replay(record: Record) -> Replay:
         if before.between and not session.between:
             starts[part] = session.carry
         if session.carry.deals > before.carry.deals:
-            before_deal = before.carry
+            before_deal = book(before).carry  # a written deal books the one before it in the same step
         if session.between and session.result is not None:
             accounts[session.carry.deals] = account(session, before_deal)
     parts = [Part(n, dealers[n], tuple(steps[n]), starts.get(n), accounts.get(n)) for n in dealers]

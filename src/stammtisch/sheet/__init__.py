@@ -1,1 +1,7 @@
-"""The score sheet: deals that were played elsewhere, written down and added up."""
+"""The score sheet of a real table: entries instead of deals, corrections, and who pays whom."""
+
+from stammtisch.sheet.fold import PaperLine as PaperLine
+from stammtisch.sheet.fold import SheetError as SheetError
+from stammtisch.sheet.paper import PaperSheet as PaperSheet
+from stammtisch.sheet.paper import open_sheet as open_sheet
+from stammtisch.sheet.settle_up import settle_up as settle_up

@@ -55,7 +55,7 @@ def test_who_has_more_goes_out_first(text: str, places: tuple[int, ...]) -> None
 @pytest.mark.parametrize(
     ("text", "options", "carry", "why"),
     [
-        ("joined 1 2 got 1", PERLEN, {}, "seat 0"),
+        ("joined 1 2 got 1", PERLEN, {}, "missing 0"),
         ("joined 0 4", PERLEN, {}, "seat 4"),
         ("joined 0 1 got 2", PERLEN, {}, "seat 2"),
         ("joined 0 1 got 0 0", PERLEN, {}, "twice got 0"),

@@ -48,6 +48,8 @@ def read(text: str, carry: Carry, options: AnyOptions) -> Result:
         if said.what not in contracts_by(seats[0], sheet, options):
             raise EntryError("entry-contract", contract=said.what)
         return read_ramsch(said, seats, sheet, options)
+    if not any(said.what in contracts_by(seat, sheet, options) for seat in seats):
+        raise EntryError("entry-contract", contract=said.what)
     declarer = one_seat(said, seats)
     if said.what not in contracts_by(declarer, sheet, options):
         raise EntryError("entry-contract", contract=said.what)

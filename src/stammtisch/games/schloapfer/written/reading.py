@@ -36,7 +36,7 @@ def read(text: str, carry: Carry, options: AnyOptions) -> Result:
     if not joined:
         raise EntryError("entry-number", word=JOINED)
     if options.trump_method == "dealer_card" and seats[-1] not in joined:  # SL-JOIN-02
-        raise EntryError("entry-seat", seat=str(seats[-1]))
+        raise EntryError("entry-missing", word=str(seats[-1]))
     eyes = eyes_by_rank(said, joined)
     if len(joined) == MOST_PLAYERS and GOT not in said:  # every card was played: too many eyes for so many sacks
         raise EntryError("entry-missing", word=GOT)

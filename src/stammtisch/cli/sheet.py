@@ -1,0 +1,124 @@
+"""`stammtisch sheet`: the score sheet of a real table, at the keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from stammtisch.cli.agreement import Rules, Set
+from stammtisch.cli.choices import GameOrUsual, Lang, Preset
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from stammtisch.sheet import PaperSheet
+    from stammtisch.words.sentences import Words
+
+
+NAMES = "Who plays, clockwise: Resi,Sepp,Hans,Kathi. Else they are asked for."
+STICH = "Keep the evening as a .stich record."
+
+
+def sheet(
+    game: GameOrUsual = "",
+    preset: Preset = "",
+    typed: Set = None,
+    rules: Rules = None,
+    names: Annotated[str, typer.Option(metavar="A,B,…", help=NAMES)] = "",
+    dealer: Annotated[str, typer.Option(help="Who deals first. Else that is asked.")] = "",
+    stich: Annotated[Path | None, typer.Option("--write", metavar="FILE", help=STICH)] = None,
+    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="A page to print.")] = None,
+    table: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="A table for other programs.")] = None,
+    lang: Lang = "",
+) -> None:
+    """Write down the deals of a real table, a line each; see the sums, correct, and settle up."""
+    from stammtisch.cli.agreement import agreement, language_of
+    from stammtisch.cli.keeping import created
+    from stammtisch.cli.output import fail
+    from stammtisch.cli.sheet_talk import SheetTalk
+    from stammtisch.core.errors import StammtischError
+    from stammtisch.games.registry import USUAL
+    from stammtisch.sheet import open_sheet
+    from stammtisch.words.sentences import words_at
+
+    try:
+        agreed = agreement(game or ("" if preset or rules else USUAL), preset, typed, rules, lang)
+    except StammtischError as error:
+        raise fail(error) from None
+    words = words_at(language_of(agreed, lang), agreed.game, agreed.options, agreed.preset)
+    for path in filter(None, (stich, html, table)):
+        created(path, words.language)
+    lines = typed_lines()
+    seats = len(agreed.entry.game.carry(agreed.options).purses)
+    seated = asked_names(names, seats, words, lines)
+    paper = open_sheet(agreed, seated, asked_dealer(dealer, seated, words, lines))
+    talk = SheetTalk(paper, words, lines, typer.echo, lambda now: write_files(now, words, stich, html, table))
+    talk.run()
+    for path in filter(None, (stich, html, table)):
+        typer.echo(talk.text("written", file=path))
+
+
+def typed_lines() -> Iterator[str]:
+    """Line by line, from a person or from a file; what cannot be read as UTF-8 ends nothing."""
+    import sys
+
+    while True:
+        if sys.stdin.isatty():
+            typer.echo("> ", nl=False)
+        line = sys.stdin.readline()
+        if not line:
+            return
+        yield line
+
+
+def asked_names(names: str, seats: int, words: Words, lines: Iterator[str]) -> tuple[str, ...]:
+    """As many different names as there are seats."""
+    from stammtisch.words.writing import text
+
+    typed = names
+    while True:
+        if not typed:
+            typer.echo(text(words.language, "who"))
+            typed = next(lines, "")
+        found = tuple(typed.replace(",", " ").split())
+        fits = len({name.casefold() for name in found}) == len(found) == seats
+        if fits and all(name.isprintable() and not name[0].isdigit() for name in found):
+            return found
+        typer.echo(text(words.language, "wrong-names", n=seats), err=True)
+        if names or not typed:
+            raise typer.Exit(2)
+        typed = ""
+
+
+def asked_dealer(dealer: str, names: tuple[str, ...], words: Words, lines: Iterator[str]) -> int:
+    from stammtisch.words.writing import named, text
+
+    typed = dealer
+    while True:
+        if not typed:
+            typer.echo(text(words.language, "who-deals"))
+            typed = next(lines, "").strip()
+        seat = named(typed, names, {})
+        if seat is not None:
+            return seat
+        typer.echo(text(words.language, "unknown-name", name=typed), err=True)
+        if dealer or not typed:
+            raise typer.Exit(2)
+        typed = ""
+
+
+def write_files(paper: PaperSheet, words: Words, stich: Path | None, html: Path | None, table: Path | None) -> None:
+    """After every change, so that nothing is lost with the lights."""
+    from datetime import date
+
+    from stammtisch.cli.sheet_files import as_csv, as_html
+    from stammtisch.records import write
+
+    if stich:
+        stich.write_text(write(paper.record((("Date", date.today().isoformat()),))), encoding="utf-8")
+    if html:
+        html.write_text(as_html(paper, words), encoding="utf-8")
+    if table:
+        table.write_text(as_csv(paper), encoding="utf-8")

@@ -1,0 +1,84 @@
+"""The sheet as other files: a page to print, and a table for other programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from html import escape
+
+from stammtisch.games.entry import MONEY
+from stammtisch.sheet import PaperLine, PaperSheet, settle_up
+from stammtisch.words.sentences import Words
+from stammtisch.words.writing import text, told_back
+
+STYLE = """
+@page { size: A4; margin: 12mm }
+body { font: 11pt/1.25 Georgia, serif; margin: 1em auto; max-width: 50em; color: #111; background: #fff }
+table { border-collapse: collapse; width: 100% }
+th, td { border-bottom: 1px solid #bbb; padding: .1em .4em; text-align: right }
+th:nth-child(-n+3), td:nth-child(-n+3) { text-align: left }
+tfoot td { font-weight: bold; border-top: 2px solid #111; border-bottom: 0 }
+del { color: #666 }
+tr { break-inside: avoid }
+""".strip()
+
+
+def as_csv(sheet: PaperSheet) -> str:
+    """A line a deal: number, dealer, entry, and what it brings everybody."""
+    out = io.StringIO()
+    rows = csv.writer(out, lineterminator="\n")
+    rows.writerow(["deal", "dealer", "entry", *map(plain, sheet.names)])
+    for line in sheet.lines:
+        rows.writerow([line.number, plain(sheet.names[line.dealer]), line.text, *line.gains])
+    return out.getvalue()
+
+
+def plain(name: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name[:1] in "=+-@\t\r" else name
+
+
+def as_html(sheet: PaperSheet, words: Words) -> str:
+    """One page to print: the deals, what was crossed out, the sums, and who pays whom."""
+    language = words.language
+    title, total = escape(text(language, "title")), escape(text(language, "sum"))
+    heads = ["", text(language, "dealer"), text(language, "game"), *sheet.names]
+    sums = amounts(sheet.lines[-1].sums if sheet.lines else (), sheet, words)
+    paid = [
+        text(language, "pays", payer=sheet.names[t.payer], receiver=sheet.names[t.receiver], money=words.money(t.cents))
+        for t in settle_up(sheet.closed().carry.purses)
+    ]
+    return "\n".join(
+        [
+            f'<!doctype html>\n<html lang="{"de" if language == "bar" else language}">',
+            f'<head><meta charset="utf-8"><title>{title}</title><style>{STYLE}</style></head>',
+            f"<body>\n<h1>{title}</h1>\n<table>",
+            "<thead><tr>" + "".join(f'<th scope="col">{escape(head)}</th>' for head in heads) + "</tr></thead>",
+            "<tbody>",
+            *(row(html_line(line, sheet, words)) for line in sheet.lines),
+            "</tbody>",
+            f"<tfoot>{row(['', '', total, *sums])}</tfoot>\n</table>",
+            *(f"<p>{escape(sentence)}</p>" for sentence in paid),
+            "</body>\n</html>\n",
+        ]
+    )
+
+
+def row(cells: Sequence[str]) -> str:
+    return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+
+
+def html_line(line: PaperLine, sheet: PaperSheet, words: Words) -> list[str]:
+    """A deal as it was typed, below what was crossed out."""
+
+    def told(entry: str) -> str:
+        return escape(told_back(entry, sheet.names, words.language, sheet.agreement.game))
+
+    crossed = "".join(f"<del>{told(old)}</del><br>" for number, old in sheet.struck if number == line.number)
+    cells = amounts(line.sums, sheet, words)
+    return [str(line.number), escape(sheet.names[line.dealer]), crossed + told(line.text), *cells]
+
+
+def amounts(sums: tuple[int, ...], sheet: PaperSheet, words: Words) -> list[str]:
+    return [words.money(n) if sheet.agreement.entry.sheet == MONEY else str(n).replace("-", "−") for n in sums]

@@ -1,0 +1,99 @@
+"""What is typed into a score sheet, understood; and what the sheet says."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from stammtisch.games.registry import USUAL as USUAL
+
+FALLS_BACK = {"bar": "de"}
+JOINED = ("tout", "hand", "ouvert")
+"""What is announced with a game, and belongs to its word: `solo:tout`."""
+FEWEST_LETTERS = 2
+"""So many letters of a name are enough, if they fit one name alone."""
+
+
+@lru_cache
+def data() -> Mapping[str, Any]:
+    return tomllib.loads(files("stammtisch.words").joinpath("data", "sheet.toml").read_text(encoding="utf-8"))
+
+
+@lru_cache
+def texts(language: str) -> Mapping[str, str]:
+    """What the sheet says; Boarisch says in German what it has no words for."""
+    under = texts(FALLS_BACK[language]) if language in FALLS_BACK else {}
+    return {**under, **{key: text for key, text in data()[language].items() if isinstance(text, str)}}
+
+
+def text(language: str, key: str, **params: object) -> str:
+    """
+    >>> text("bar", "next", n=3, who="Resi"), text("bar", "pot", money="0,80 €")
+    ('3. Spoi, Resi gibt', 'Stock 0,80 €')
+    """
+    return texts(language)[key].format(**params)
+
+
+@lru_cache
+def aliases(language: str, game: str) -> Mapping[str, str]:
+    """What may be typed instead of a word of the notation; nothing: it says nothing."""
+    under = aliases(FALLS_BACK[language], game) if language in FALLS_BACK else {}
+    return {**under, **data()[language]["words"], **data()["games"].get(game, {})}
+
+
+def understood(line: str, names: Sequence[str], language: str, game: str) -> list[str]:
+    """The words of a line in the one notation: seats for names, and no words that say nothing.
+
+    >>> understood("Sepp Ruf mit Hans gewonnen", ("Resi", "Sepp", "Hans", "Kathi"), "de", USUAL)
+    ['1', 'rufspiel', 'with', '2', 'won']
+    """
+    known, words = aliases(language, game), list[str]()
+    for token in line.split():
+        seat = named(token, names, known)
+        word = str(seat) if seat is not None else known.get(token.lower(), token if token.isdigit() else lowered(token))
+        if word in JOINED and words:
+            words[-1] += f":{word}"
+        elif word:
+            words.append(word)
+    return words
+
+
+def lowered(token: str) -> str:
+    """The suit of a contract stays a capital: `solo:E`."""
+    return ":".join(part if len(part) == 1 else part.lower() for part in token.split(":"))
+
+
+def named(token: str, names: Sequence[str], known: Mapping[str, str]) -> int | None:
+    """The seat of a name, or of the beginning of one that no other name and no word has."""
+    typed = token.casefold()
+    whole = [seat for seat, name in enumerate(names) if name.casefold() == typed]
+    if whole or len(typed) < FEWEST_LETTERS or token.lower() in known:
+        return whole[0] if whole else None
+    found = [seat for seat, name in enumerate(names) if name.casefold().startswith(typed)]
+    return found[0] if len(found) == 1 else None
+
+
+@lru_cache
+def spoken_words(language: str, game: str) -> Mapping[str, str]:
+    """The other way round: how a word of the notation is typed here, the first way that is listed."""
+    found: dict[str, str] = {}
+    for typed, word in aliases(language, game).items():
+        found.setdefault(word, typed)
+    return found
+
+
+def told_back(said: str, names: Sequence[str], language: str, game: str) -> str:
+    """Words of the notation as they would be typed, so that a refusal names what somebody knows.
+
+    >>> told_back("won, lost", (), "de", USUAL), told_back("lost 2", ("Resi", "Sepp", "Hans"), "sv", USUAL)
+    ('gewonnen, verloren', 'förlorat Hans')
+    """
+    known, told = spoken_words(language, game), list[str]()
+    for token in said.split(" "):
+        word = token.rstrip(",")
+        seat = int(word) if word.isdigit() else len(names)
+        told.append((names[seat] if seat < len(names) else known.get(word, word)) + token[len(word) :])
+    return " ".join(told)
