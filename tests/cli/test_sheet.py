@@ -157,7 +157,7 @@ def test_the_evening_is_kept_in_three_files(tmp_path: Path) -> None:
     assert rows[0] == ["deal", "dealer", "entry", "Resi", "'=Hax", "Hans", "<b>Kathi"]
     assert rows[1:] == [["1", "Resi", "1 rufspiel with 2 lost", "10", "-10", "-10", "10"]]
     html = page.read_text(encoding="utf-8")
-    assert "<del>=Hax ruf mit Hans gewonnen</del><br>=Hax ruf mit Hans verloren" in html
+    assert "<del>=Hax ruf mit Hans gewonnen</del><br>Rufspiel: =Hax und Hans verlieren." in html
     assert "&lt;b&gt;Kathi" in html
     assert "<b>" not in html
     assert "=Hax zahlt" in html

@@ -70,14 +70,12 @@ def row(cells: Sequence[str]) -> str:
 
 
 def html_line(line: PaperLine, sheet: PaperSheet, words: Words) -> list[str]:
-    """A deal as it was typed, below what was crossed out."""
-
-    def told(entry: str) -> str:
-        return escape(told_back(entry, sheet.names, words.language, sheet.agreement.game))
-
-    crossed = "".join(f"<del>{told(old)}</del><br>" for number, old in sheet.struck if number == line.number)
-    cells = amounts(line.sums, sheet, words)
-    return [str(line.number), escape(sheet.names[line.dealer]), crossed + told(line.text), *cells]
+    """A deal in a sentence, below what was crossed out."""
+    names, game = sheet.names, sheet.agreement.game
+    struck = [told_back(old, names, words, game) for number, old in sheet.struck if number == line.number]
+    crossed = "".join(f"<del>{escape(old)}</del><br>" for old in struck)
+    told = escape(words.outcome(line.result, line.bill, names))
+    return [str(line.number), escape(names[line.dealer]), crossed + told, *amounts(line.sums, sheet, words)]
 
 
 def amounts(sums: tuple[int, ...], sheet: PaperSheet, words: Words) -> list[str]:

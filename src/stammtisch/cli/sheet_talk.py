@@ -83,13 +83,13 @@ class SheetTalk:
 
     def why(self, refusal: Refusal) -> str:
         """In the words that were typed, and with names for seats."""
-        names, language = self.sheet.names, self.words.language
+        names = self.sheet.names
         params = dict(refusal.params)
         seat = params.get("seat", "")
         if seat.isdigit() and int(seat) < len(names):
             return self.text("not-seat", name=names[int(seat)])
         typed = {
-            name: told_back(value, names, language, self.game) if name in ("word", "facts") else value
+            name: told_back(value, names, self.words, self.game) if name in ("word", "facts") else value
             for name, value in params.items()
         }
         return self.words.refusal(replace(refusal, params=tuple(typed.items())), with_clause=False)
@@ -106,7 +106,7 @@ class SheetTalk:
         last = self.sheet.said[-1].removeprefix("wrote ")
         self.sheet = self.sheet.undone()
         self.keep(self.sheet)
-        self.say(self.text("undone", text=told_back(last, self.sheet.names, self.words.language, self.game)))
+        self.say(self.text("undone", text=told_back(last, self.sheet.names, self.words, self.game)))
         self.sums()
 
     def fix(self, number: int, entry: str) -> None:

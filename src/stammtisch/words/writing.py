@@ -9,6 +9,8 @@ from importlib.resources import files
 from typing import Any
 
 from stammtisch.games.registry import USUAL as USUAL
+from stammtisch.words.sentences import Words
+from stammtisch.words.sentences import words as words
 
 FALLS_BACK = {"bar": "de"}
 JOINED = ("tout", "hand", "ouvert")
@@ -85,15 +87,18 @@ def spoken_words(language: str, game: str) -> Mapping[str, str]:
     return found
 
 
-def told_back(said: str, names: Sequence[str], language: str, game: str) -> str:
-    """Words of the notation as they would be typed, so that a refusal names what somebody knows.
+def told_back(said: str, names: Sequence[str], speaks: Words, game: str) -> str:
+    """Words of the notation as people say them, so that nobody has to know it.
 
-    >>> told_back("won, lost", (), "de", USUAL), told_back("lost 2", ("Resi", "Sepp", "Hans"), "sv", USUAL)
-    ('gewonnen, verloren', 'förlorat Hans')
+    >>> told_back("won, lost", (), words("de"), USUAL)
+    'gewonnen, verloren'
+    >>> told_back("2 solo:E lost", ("Resi", "Sepp", "Hans"), words("de"), USUAL)
+    'Hans Eichel-Solo verloren'
     """
-    known, told = spoken_words(language, game), list[str]()
+    known, told = spoken_words(speaks.language, game), list[str]()
     for token in said.split(" "):
         word = token.rstrip(",")
         seat = int(word) if word.isdigit() else len(names)
-        told.append((names[seat] if seat < len(names) else known.get(word, word)) + token[len(word) :])
+        spoken = speaks.contract(word) if ":" in word else known.get(word, word)
+        told.append((names[seat] if seat < len(names) else spoken) + token[len(word) :])
     return " ".join(told)
