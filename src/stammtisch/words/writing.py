@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
@@ -15,6 +16,9 @@ from stammtisch.words.sentences import words as words
 FALLS_BACK = {"bar": "de"}
 JOINED = ("tout", "hand", "ouvert")
 """What is announced with a game, and belongs to its word: `solo:tout`."""
+WITH, LEVEL = "with", "level"
+COUNTED = ("run", LEVEL, "eyes", "bid", "target", "lays", "knocks", "pushes")
+"""What has a number."""
 FEWEST_LETTERS = 2
 """So many letters of a name are enough, if they fit one name alone."""
 
@@ -46,21 +50,71 @@ def aliases(language: str, game: str) -> Mapping[str, str]:
     return {**under, **data()[language]["words"], **data()["games"].get(game, {})}
 
 
+@dataclass(frozen=True, slots=True)
+class TypedWord:
+    """A word of a line in the one notation."""
+
+    text: str
+    is_name: bool = False
+
+    @property
+    def is_number(self) -> bool:
+        return not self.is_name and self.text.isdigit()
+
+
 def understood(line: str, names: Sequence[str], language: str, game: str) -> list[str]:
-    """The words of a line in the one notation: seats for names, and no words that say nothing.
+    """The words of a line in the one notation and its order: seats for names, and no words that say nothing.
 
     >>> understood("Sepp Ruf mit Hans gewonnen", ("Resi", "Sepp", "Hans", "Kathi"), "de", USUAL)
     ['1', 'rufspiel', 'with', '2', 'won']
+    >>> understood("Ruf Sepp Hans gewonnen 3 Laufende Stoß", ("Resi", "Sepp", "Hans", "Kathi"), "de", USUAL)
+    ['1', 'rufspiel', 'with', '2', 'won', 'run', '3', 'level', '1']
     """
-    known, words = aliases(language, game), list[str]()
+    known, typed = aliases(language, game), list[TypedWord]()
     for token in line.split():
         seat = named(token, names, known)
         word = str(seat) if seat is not None else known.get(token.lower(), token if token.isdigit() else lowered(token))
-        if word in JOINED and words:
-            words[-1] += f":{word}"
+        if word in JOINED and typed:
+            typed[-1] = TypedWord(f"{typed[-1].text}:{word}")
         elif word:
-            words.append(word)
-    return words
+            typed.append(TypedWord(word, seat is not None))
+    contract = words(language, game).contract
+    return [word.text for word in numbered(player_first(typed, lambda word: contract(word) != word))]
+
+
+def player_first(typed: list[TypedWord], is_contract: Callable[[str], bool]) -> list[TypedWord]:
+    """Who plays stands before the game, who plays along behind it, however it was said: Sepp Hans Ruf."""
+    front = [word for word in typed[:3] if word.is_name or is_contract(word.text)]
+    people, said = [word for word in front if word.is_name], [word for word in front if not word.is_name]
+    if len(said) != 1 or not people or typed[: len(front)] != front:
+        return typed
+    along = [TypedWord(WITH), people[1]] if len(people) > 1 else []
+    return [people[0], *said, *along, *typed[len(front) :]]
+
+
+def numbered(typed: list[TypedWord]) -> list[TypedWord]:
+    """A number stands behind what it counts, also where it was said before it: 3 Laufende. One Stoss needs none."""
+    found = list[TypedWord]()
+    rest = list(typed)
+    while rest:
+        word = rest.pop(0)
+        if word.is_number and rest and rest[0].text in COUNTED and not (len(rest) > 1 and rest[1].is_number):
+            word, number = rest.pop(0), word
+            found += [word, number]
+        elif word.text == LEVEL and not has_own_number(rest):
+            found += [word, TypedWord("1")]
+        elif word.text in COUNTED and rest and rest[0].is_number:
+            found += [word, rest.pop(0)]
+        else:
+            found.append(word)
+    return found
+
+
+def has_own_number(rest: list[TypedWord]) -> bool:
+    """Whether the number behind is meant for what stands before it: not in `Stoss 3 Laufende`."""
+    if not rest or not rest[0].is_number:
+        return False
+    return len(rest) < 2 or rest[1].text not in COUNTED or (len(rest) > 2 and rest[2].is_number)
 
 
 def lowered(token: str) -> str:
