@@ -18,6 +18,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
 
+from settle_rare import rare
 from settle_subjects import every_subject, subjects
 from stammtisch.core.carry import Carry
 from stammtisch.core.options import Options, Value
@@ -30,7 +31,7 @@ from stammtisch.lab import pairs
 from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
 from stammtisch.sheet.facts import Json
-from stammtisch.sheet.vectors import rules, vectors
+from stammtisch.sheet.vectors import rules, vector, vectors
 
 PIECE = 20
 """Vectors of one agreement."""
@@ -128,10 +129,14 @@ def made(count: int, seed: int, workers: int = WORKERS) -> Iterator[tuple[str, S
 
 
 def sample() -> Iterator[str]:
-    """Every preset: what they say is released, so an option that is added changes nothing here."""
+    """Every preset, and what is rare. What they agree on is released: an option that is added changes nothing here."""
     for entry in GAMES.values():
         for name, options in entry.presets.items():
             yield written(options, vectors(options, SAMPLE, name))
+    for options, result, before in rare():
+        made = vector(result, before, options)
+        assert made is not None
+        yield written(options, [made])
 
 
 def main(count: int, seed: int) -> int:

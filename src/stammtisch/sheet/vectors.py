@@ -12,6 +12,7 @@ from random import Random
 
 from stammtisch.core.bill import Bill
 from stammtisch.core.options import Options
+from stammtisch.core.result import Result
 from stammtisch.core.session import Carry
 from stammtisch.games.registry import entry_of_options
 from stammtisch.sheet.chance import deals
@@ -43,17 +44,24 @@ def rules(options: Options) -> Json:
 def endless(options: Options, rng: Random, start: Carry | None) -> Iterator[Json]:
     while True:
         for result, before in deals(options, rng, start):
-            bill, after = entry_of_options(options).game.settle(result, before, options)
-            if is_countable(bill, before):
-                yield {
-                    "result": facts(result, options),
-                    "carry": carried(before, options),
-                    "bill": billed(bill),
-                    "after": carried(after, options),
-                }
+            made = vector(result, before, options)
+            if made is not None:
+                yield made
         start = None
 
 
+def vector(result: Result, before: Carry, options: Options) -> Json | None:
+    """One deal, played or typed in, with its bill; None where a page cannot hold every number of it."""
+    bill, after = entry_of_options(options).game.settle(result, before, options)
+    if not is_countable(bill, before):
+        return None
+    return {
+        "result": facts(result, options),
+        "carry": carried(before, options),
+        "bill": billed(bill),
+        "after": carried(after, options),
+    }
+
+
 def is_countable(bill: Bill, before: Carry) -> bool:
-    """Whether a page can hold every number of it."""
     return all(abs(number) < MOST for number in (bill.price, bill.pot, *bill.cents, *bill.points, *before.purses))
