@@ -38,7 +38,7 @@ TESTS: dict[str, tuple[str, ...]] = {  # by the beginning of a path; the longest
     "src/stammtisch/search": ("tests/search",),
     "src/stammtisch/bots": ("tests/bots",),
     "src/stammtisch/coach": ("tests/coach",),
-    "src/stammtisch/sheet": ("tests/sheet", "tests/web/test_settle_twin.py"),
+    "src/stammtisch/sheet": ("tests/sheet", "tests/cli/test_sheet.py", "tests/web/test_settle_twin.py"),
     "src/stammtisch/lab": ("tests/lab",),
     "src/stammtisch/library": ("tests/library",),
     "src/stammtisch/tui": ("tests/tui",),

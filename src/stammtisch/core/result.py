@@ -9,6 +9,7 @@ from stammtisch.core.contract import Contract
 
 THROWN_IN = "thrown-in"
 MISDEAL = "misdeal"
+FOUL = "foul"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,8 @@ class Result:
     """The deal type, where it is not the usual one."""
     talon: int = 0
     """Eyes of cards that lie aside and are in nobody's count."""
+    foul: Seat | None = None
+    """Who has broken a rule of play, at a real table."""
     written: str = ""
     """What was said of a deal at a real table. Eyes and tricks are then a witness: they fit, and nobody has counted."""
 

@@ -10,6 +10,7 @@ from stammtisch.games.schafkopf.bock import is_trigger
 from stammtisch.games.schafkopf.carry import carried
 from stammtisch.games.schafkopf.dreier_runde import everything
 from stammtisch.games.schafkopf.options import Options
+from stammtisch.games.schafkopf.written import reduce
 from tests.rules.written import agreed, refused, settled, sheet
 
 REIN, VEREIN, JOHO = agreed("schafkopf-rein"), agreed("schafkopf-verein"), agreed("schafkopf-joho-10-50")
@@ -217,3 +218,53 @@ def test_a_misdeal_changes_nothing() -> None:
 def test_a_misdeal_is_free() -> None:
     bill, carry = settled(MISDEAL, BASBELOPP, pot=80, purses=(-20,) * 4)
     assert (bill.cents, bill.pot, carry.dealer, carry.deals) == ((0,) * 4, 0, 0, 0)
+
+
+CULPRIT = agreed("schafkopf-rein", foul="culprit_pays", bock=True)
+
+
+@pytest.mark.rule("SK-REAL-04")
+@pytest.mark.parametrize(
+    ("text", "cents"),
+    [
+        ("1 solo:E foul 2", (-50, 150, -50, -50)),
+        ("1 solo:E foul 1", (50, -150, 50, 50)),
+        ("1 solo:E:tout foul 0 run 4 level 1", (-360, 1080, -360, -360)),
+        ("1 rufspiel with 3 foul 3", (10, -10, 10, -10)),
+        ("1 rufspiel with 3 foul 0", (-10, 10, -10, 10)),
+    ],
+)
+def test_the_side_of_whoever_plays_wrongly_loses(text: str, cents: tuple[int, ...]) -> None:
+    bill, carry = settled(text, BOCK)
+    assert bill.cents == cents
+    assert carried(carry).bock == ()
+
+
+@pytest.mark.rule("SK-REAL-05")
+@pytest.mark.parametrize(
+    ("text", "cents"),
+    [
+        ("1 rufspiel with 3 foul 3", (10, 0, 10, -20)),
+        ("1 rufspiel with 3 foul 0", (-20, 10, 0, 10)),
+        ("1 solo:E foul 2", (0, 150, -150, 0)),
+        ("1 solo:E foul 1", (50, -150, 50, 50)),
+        ("1 rufspiel with 3 lost", (10, -10, 10, -10)),
+    ],
+)
+def test_where_it_is_agreed_the_culprit_pays_alone(text: str, cents: tuple[int, ...]) -> None:
+    bill, carry = settled(text, CULPRIT)
+    assert bill.cents == cents
+    assert carried(carry).bock == ()
+
+
+@pytest.mark.rule("SK-REAL-04")
+@pytest.mark.parametrize("more", ["won", "lost", "schneider", "schwarz", "eyes 60", "rest"])
+def test_after_a_foul_nobody_counts(more: str) -> None:
+    assert refused(f"1 solo:E foul 2 {more}", BOCK) == f"not-here {more.split()[0]}"
+
+
+@pytest.mark.rule("SK-REAL-04")
+def test_a_foul_is_told_as_it_was_written() -> None:
+    session = sheet(BOCK)
+    result = session.game.read("1 solo:E foul 2 level 1", session.carry, BOCK)
+    assert reduce(result, session.carry, BOCK) == "1 solo:E foul 2 level 1"

@@ -148,3 +148,27 @@ def test_what_cannot_have_been_is_refused(text: str, options: Options, carry: di
 def test_a_misdeal_changes_nothing() -> None:
     bill, carry = settled(MISDEAL, THREE, dealer=2)
     assert (bill.points, carry.dealer, carry.deals) == ((0, 0, 0), 2, 0)
+
+
+@pytest.mark.rule("ST-REAL-04")
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("1 farbspiel:E with 1 foul 2", 24),
+        ("1 farbspiel:E with 1 foul 1", -48),
+        ("1 farbspiel:E with 1 foul 1 won", 24),
+        ("1 farbspiel:E with 1 foul 2 lost", -48),
+        ("1 grand:hand:schneider with 1 foul 0", 120),
+        ("1 null foul 0", 23),
+        ("1 null foul 1", -46),
+    ],
+)
+def test_a_foul_loses_unless_the_game_was_decided_before(text: str, points: int) -> None:
+    assert settled(text, THREE)[0].points[1] == points
+
+
+@pytest.mark.rule("ST-REAL-04")
+def test_a_foul_is_told_as_it_was_written() -> None:
+    carry = SKAT.carry(THREE)
+    result = SKAT.read("1 farbspiel:E with 1 foul 2", carry, THREE)
+    assert reduce(result, carry, THREE) == "1 farbspiel:E won foul 2 with 1"

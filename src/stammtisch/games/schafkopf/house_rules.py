@@ -88,6 +88,7 @@ class HouseRules(Options):
     bettel_ouvert: bool = flag(False)
     kurze_karte: bool = flag(False)
     claims: str = one_of("off", "consent")
+    foul: str = one_of("side_loses", "culprit_pays")
 
 
 CLAUSES: dict[str, str] = {  # what each option changes, as the rulebook's Options table has it
@@ -155,4 +156,5 @@ CLAUSES: dict[str, str] = {  # what each option changes, as the rulebook's Optio
     "bettel_ouvert": "SK-CONTRACT-21",
     "kurze_karte": "SK-DECK-18, SK-DEAL-16 to 18",
     "claims": "SK-PLAY-21",
+    "foul": "SK-REAL-04, SK-REAL-05",
 }

@@ -8,6 +8,7 @@ from stammtisch.core.result import Result
 from stammtisch.core.seating import clockwise_after
 from stammtisch.games.schafkopf import letzte_runde
 from stammtisch.games.schafkopf.bettel import is_ouvert
+from stammtisch.games.schafkopf.falsch import paid_by_culprit
 from stammtisch.games.schafkopf.laufende import counted
 from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.ramsch import jungfrauen, loser, marcher
@@ -67,7 +68,7 @@ def payments(result: Result, options: Options) -> list[tuple[Seat, Seat]]:
         return ramsch_payments(result, options)
     pairs = partner_pairs(result) if result.side.bit_count() > 1 else alone_pairs(result)
     won = declarers_win(result, options)
-    return [(other, mine) if won else (mine, other) for mine, other in pairs]
+    return paid_by_culprit([(other, mine) if won else (mine, other) for mine, other in pairs], result, options)
 
 
 def alone_pairs(result: Result) -> list[tuple[Seat, Seat]]:

@@ -11,6 +11,8 @@ from stammtisch.games.schafkopf.winning import ALL_EYES, declarers_win, is_tout_
 
 def is_evaluated(result: Result, options: Options) -> bool:
     """Tout and Sie count neither, unless the table has agreed to (SK-RESULT-11); nor does a Bettel (SK-CONTRACT-20)."""
+    if result.foul is not None:  # SK-REAL-04: nobody has counted
+        return False
     return not is_bettel(result) and (options.tout_counts_schneider or not is_tout_or_sie(result))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.core.result import Result
+from stammtisch.games.schafkopf import falsch
 from stammtisch.games.schafkopf.bettel import is_bettel
 from stammtisch.games.schafkopf.contracts import TOUT
 from stammtisch.games.schafkopf.kurze_karte import all_tricks
@@ -26,7 +27,9 @@ def eyes_needed(result: Result, options: Options) -> int:
 
 
 def declarers_win(result: Result, options: Options) -> bool:
-    """SK-RESULT-02 to 04, 09 and 10; SK-CONTRACT-20."""
+    """SK-RESULT-02 to 04, 09 and 10; SK-CONTRACT-20; SK-REAL-04."""
+    if result.foul is not None:
+        return falsch.declarers_win(result)
     if is_bettel(result):
         return result.tricks_of(result.side) == 0
     if is_tout_or_sie(result):

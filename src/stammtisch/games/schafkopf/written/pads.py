@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.core.options import Options as AnyOptions
-from stammtisch.core.result import MISDEAL, THROWN_IN
+from stammtisch.core.result import FOUL, MISDEAL, THROWN_IN
 from stammtisch.games.form import CHOICE, STEPPER, Field, Pad, When, one_seat, some_seats, without_a_game
 from stammtisch.games.schafkopf.abkuerzen import REST
 from stammtisch.games.schafkopf.bidding.steigern import LEAST, TARGETS, counts_eyes
@@ -25,7 +25,7 @@ from stammtisch.games.schafkopf.written.playable import (
 )
 from stammtisch.games.schafkopf.written.ramsch import MARCH, VIRGIN
 from stammtisch.games.schafkopf.written.sides import GATED, most_calls
-from stammtisch.games.schafkopf.written.verdicts import heights, verdicts
+from stammtisch.games.schafkopf.written.verdicts import FAIR, heights, verdicts
 from stammtisch.games.written import LOST
 
 Codes = tuple[str, ...]
@@ -93,9 +93,16 @@ def details(codes: Codes, deal_type: str, options: Options, least_lays: int = 0)
         *targets(codes, options),
         *lays(deal_type, options, least_lays),
         *heights(codes, options),
-        *([Field(name=REST, kind=CHOICE, choices=(REST,))] if options.bock and options.claims != "off" else []),
+        some_seats(FOUL, 1),
+        *shortened(options),
         *verdicts(codes, deal_type, options),
     )
+
+
+def shortened(options: Options) -> list[Field]:
+    """That the tricks were not played to the end matters where eyes bring a Bock."""
+    is_asked = options.bock and options.claims != "off"
+    return [Field(name=REST, kind=CHOICE, choices=(REST,), when=FAIR)] if is_asked else []
 
 
 def only(codes: Codes) -> When:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stammtisch.core.errors import EntryError
 from stammtisch.core.options import Options as AnyOptions
-from stammtisch.core.result import MISDEAL, THROWN_IN, Result
+from stammtisch.core.result import FOUL, MISDEAL, THROWN_IN, Result
 from stammtisch.core.session import Carry
 from stammtisch.games.schafkopf.abkuerzen import REST
 from stammtisch.games.schafkopf.carry import carried
@@ -29,6 +29,7 @@ KNOWN = {
     "eyes": ONE,
     "lay": SOME,
     "lays": ONE,
+    FOUL: ONE,
 }
 IN_RAMSCH = KNOWN | {LOST: ONE, MARCH: ONE, VIRGIN: SOME, "knock": SOME, "knocks": ONE}
 

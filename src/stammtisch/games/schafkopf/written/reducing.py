@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.core.options import Options as AnyOptions
-from stammtisch.core.result import Result
+from stammtisch.core.result import FOUL, Result
 from stammtisch.core.session import Carry
 from stammtisch.games.schafkopf.abkuerzen import REST
 from stammtisch.games.schafkopf.bettel import is_bettel
@@ -48,13 +48,19 @@ def sides(result: Result, carry: Carry, options: Options) -> list[Part]:
     return [
         (declarer, str(contract)),
         ("with", *partner) if partner else "",
-        WON if declarers_win(result, options) else LOST,
+        verdict(result, options),
         height(result, options),
         ("run", result.run) if counted(result, options) else "",
         ("level", result.level) if result.level != forced else "",
         ("target", contract.target) if raised else "",
         *exact(result, options),
     ]
+
+
+def verdict(result: Result, options: Options) -> Part:
+    if result.foul is not None:
+        return FOUL, result.foul
+    return WON if declarers_win(result, options) else LOST
 
 
 def height(result: Result, options: Options) -> str:
@@ -66,7 +72,7 @@ def height(result: Result, options: Options) -> str:
 
 def exact(result: Result, options: Options) -> list[Part]:
     """Eyes are said where they bring a Bock (SK-ROUND-05), or would have if the deal had not been shortened."""
-    if not options.bock or is_bettel(result) or result.reason in (SIE, TOUT_LOST):
+    if not options.bock or is_bettel(result) or result.reason in (SIE, TOUT_LOST, FOUL):
         return []
     eyes = result.eyes_of(result.side)
     return [("eyes", eyes), REST if result.reason == REST else ""] if eyes % BOCK_EYES == 0 else []

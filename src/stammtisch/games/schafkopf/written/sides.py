@@ -9,7 +9,7 @@ from stammtisch.core.action import Seat
 from stammtisch.core.contract import Contract
 from stammtisch.core.deal import Type
 from stammtisch.core.errors import EntryError
-from stammtisch.core.result import Result
+from stammtisch.core.result import FOUL, Result
 from stammtisch.games.schafkopf.abkuerzen import REST
 from stammtisch.games.schafkopf.bettel import is_bettel
 from stammtisch.games.schafkopf.bidding.steigern import LEAST, TARGETS, counts_eyes
@@ -28,7 +28,7 @@ from stammtisch.games.schafkopf.winning import ALL_EYES, declarers_win, eyes_nee
 from stammtisch.games.schafkopf.written.playable import CROSSWISE, deal_type, written_contract
 from stammtisch.games.written import LOST, WON, Said, by_seat
 
-FACTS = ("with", WON, LOST, "schneider", "schwarz", "run", "level", "lay", "lays", "target", "eyes", REST)
+FACTS = ("with", WON, LOST, "schneider", "schwarz", "run", "level", "lay", "lays", "target", "eyes", REST, FOUL)
 NOBODY_HAS = (1, ALL_EYES - 1)
 """No cards come to a single eye."""
 GATED = ("rufspiel", "hochzeit")
@@ -38,7 +38,8 @@ def read_sides(said: Said, declarer: Seat, seats: tuple[Seat, ...], carry: Schaf
     """The result of a game that somebody has played, alone or with a partner."""
     said.only(*FACTS)
     kind, played = deal_type(carry), written_contract(said.what, declarer, target(said, options))
-    won = said.is_won()
+    culprit = foul(said, seats)
+    won = said.is_won() if culprit is None else False
     level = said.number("level", kind.level, most_calls(kind, played, options), kind.level)
     result = Result(
         seats=seats,
@@ -48,11 +49,25 @@ def read_sides(said: Said, declarer: Seat, seats: tuple[Seat, ...], carry: Schaf
         level=level,
         forced=level if played.kind is TRIXER else kind.level,
         doublings=lays(said, seats, kind, options),
-        reason=reason(said, played, won, options),
+        reason=reason(said, played, won, options) if culprit is None else FOUL,
         special=kind.name if kind is not NORMAL else "",
+        foul=culprit,
         written=said.text,
     )
+    if culprit is not None:
+        nothing = (0,) * options.table_size
+        return replace(result, eyes=nothing, tricks=nothing)
     return witness(result, said, won, options)
+
+
+def foul(said: Said, seats: tuple[Seat, ...]) -> Seat | None:
+    """Who has played wrongly; that says who has lost, and nobody counts any more (SK-REAL-04)."""
+    if FOUL not in said:
+        return None
+    for word in (WON, LOST, "schneider", "schwarz", "eyes", REST):
+        if word in said:
+            raise EntryError("entry-not-here", word=word)
+    return said.seats(FOUL, seats)[0]
 
 
 def target(said: Said, options: Options) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.core.result import Result
+from stammtisch.core.result import FOUL, Result
 from stammtisch.games.form import CHOICE, Field, When
 from stammtisch.games.schafkopf.bettel import is_bettel
 from stammtisch.games.schafkopf.bidding.steigern import LEAST, TARGETS
@@ -21,6 +21,8 @@ from stammtisch.games.written import LOST, WON
 Codes = tuple[str, ...]
 SCHNEIDER = ("schneider", "schwarz")
 PLAIN = (WON, LOST)
+FAIR: When = ((FOUL, ("",)),)
+"""Nobody has played wrongly: else that is the verdict."""
 
 
 def of(code: str, target: int = LEAST, level: int = 0, forced: int = 0) -> Result:
@@ -31,7 +33,7 @@ def of(code: str, target: int = LEAST, level: int = 0, forced: int = 0) -> Resul
 def heights(codes: Codes, options: Options) -> list[Field]:
     """Schneider and Schwarz, where they count; not beside exact eyes, which say as much."""
     counted = tuple(code for code in codes if is_evaluated(of(code), options))
-    when: When = (("contract", counted), ("verdict", PLAIN))
+    when: When = (("contract", counted), ("verdict", PLAIN), *FAIR)
     return [Field(name="height", kind=CHOICE, choices=SCHNEIDER, when=when)] if counted else []
 
 
@@ -51,7 +53,7 @@ def when(codes: Codes, level: str, target: str) -> When:
     """An empty level or target: whatever it is; a dash: it was not tapped."""
     named = (("level", level), ("target", target))
     more = [(name, tuple(value.replace("-", "").split(","))) for name, value in named if value]
-    return (("contract", codes), *more)
+    return (("contract", codes), *FAIR, *more)
 
 
 def conditions(code: str, deal_type: str, options: Options) -> list[tuple[str, str]]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from stammtisch.core.action import Seat
 from stammtisch.core.contract import Contract
 from stammtisch.core.errors import EntryError
+from stammtisch.core.result import FOUL
 from stammtisch.games.skat.contracts import ALL_TRICKS, GRAND, ansage, contract, is_null
 from stammtisch.games.skat.kontra import ONLY_KONTRA
 from stammtisch.games.skat.matadore import counted_trumps
@@ -18,7 +19,7 @@ from stammtisch.games.skat.schenken import MOST_REFUSALS
 from stammtisch.games.skat.spielwert import SCHNEIDER, SCHWARZ, SIMPLE, is_won, reached
 from stammtisch.games.written import LOST, WON, Said, by_seat
 
-FACTS = (WON, LOST, "schneider", "schwarz", "with", "without", "bid", "level", "refused", "eyes")
+FACTS = (WON, LOST, "schneider", "schwarz", "with", "without", "bid", "level", "refused", "eyes", FOUL)
 ALL_EYES = 120
 MOST_IN_SKAT = 22
 """Two aces: what somebody can have without a trick."""
@@ -31,7 +32,8 @@ def read_declared(said: Said, declarer: Seat, seats: tuple[Seat, ...], special: 
     """The result of a game that somebody has played."""
     said.only(*FACTS)
     played = contract(said.what, declarer)
-    won = said.is_won()
+    culprit = said.seats(FOUL, seats)[0] if FOUL in said else None
+    won = is_declared_won(said, declarer, culprit)
     result = SkatResult(
         seats,
         played,
@@ -41,15 +43,23 @@ def read_declared(said: Said, declarer: Seat, seats: tuple[Seat, ...], special: 
         special=special,
         bid=bid(said, options),
         refusals=refusals(said, played, options),
+        foul=culprit,
         written=said.text,
     )
     return witness(result, said, won, options)
 
 
+def is_declared_won(said: Said, declarer: Seat, culprit: Seat | None) -> bool:
+    """What was said; after a foul only where the game was decided before, and else the others have won (ST-REAL-04)."""
+    if culprit is None or WON in said or LOST in said:
+        return said.is_won()
+    return culprit != declarer
+
+
 def run(said: Said, played: Contract, options: Options) -> int:
     """Matadors: one of the two must be said, and no more than there are (ST-VAL-03, ST-VAL-04)."""
     if is_null(played):
-        said.only(WON, LOST, "level", "bid")
+        said.only(WON, LOST, "level", "bid", FOUL)
         return 0
     if ("with" in said) == ("without" in said):
         raise EntryError("entry-missing", word="with, without")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.core.options import Options as AnyOptions
-from stammtisch.core.result import MISDEAL
+from stammtisch.core.result import FOUL, MISDEAL
 from stammtisch.games.form import CHOICE, STEPPER, Field, Pad, When, one_seat, some_seats, without_a_game
 from stammtisch.games.skat.bock import SCHIEBERRAMSCH
 from stammtisch.games.skat.contracts import ANNOUNCEMENTS, HAND, OUVERT, SPITZEN, contract, is_null
@@ -60,6 +60,7 @@ def declared_pad(codes: Codes, options: Options) -> Pad:
             *heights(codes),
             *levels(codes, options),
             *refusals(codes, options),
+            some_seats(FOUL, 1, when=(("verdict", (WON, LOST)),)),
             Field(name="verdict", kind=CHOICE, choices=verdict(options), needed=True, when=only(counted(codes))),
             *null_verdict(codes),
             bids(options),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stammtisch.core.errors import EntryError, NotationError
 from stammtisch.core.options import Options as AnyOptions
-from stammtisch.core.result import MISDEAL, Result
+from stammtisch.core.result import FOUL, MISDEAL, Result
 from stammtisch.core.seating import playing
 from stammtisch.core.session import Carry
 from stammtisch.games.skat.bock import SCHIEBERRAMSCH
@@ -29,6 +29,7 @@ KNOWN = {
     "level": ONE,
     "refused": ONE,
     "eyes": ONE,
+    FOUL: ONE,
 }
 IN_RAMSCH = {LOST: SOME, "eyes": ONE, MARCH: ONE, VIRGIN: SOME, "push": SOME, "pushes": ONE}
 

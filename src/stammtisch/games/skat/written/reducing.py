@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.core.options import Options as AnyOptions
-from stammtisch.core.result import Result
+from stammtisch.core.result import FOUL, Result
 from stammtisch.core.session import Carry
 from stammtisch.games.skat.bock import counted_eyes
 from stammtisch.games.skat.contracts import is_null
@@ -30,7 +30,8 @@ def reduce(result: Result, carry: Carry, options: AnyOptions) -> str:
 def declared(result: SkatResult, options: Options) -> list[Part]:
     assert result.contract is not None
     won = is_won(result, options)
-    first: list[Part] = [(result.contract.declarer, str(result.contract)), WON if won else LOST]
+    culprit: Part = (FOUL, result.foul) if result.foul is not None else ""
+    first: list[Part] = [(result.contract.declarer, str(result.contract)), WON if won else LOST, culprit]
     level: Part = ("level", result.level) if result.level else ""
     if is_null(result.contract):
         return [*first, level]
