@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from stammtisch.core.carry import Carry
 from stammtisch.core.options import Options, Value
-from stammtisch.core.result import MISDEAL, Result
+from stammtisch.core.result import FOUL, MISDEAL, Result
 from stammtisch.core.values import changed
 from stammtisch.games.registry import entry_of_options, options_of
 from stammtisch.games.schafkopf.contracts import contract
@@ -20,6 +20,7 @@ DREIER: dict[str, Value] = {"table_size": 5, "sonderrunden": ("dreier_runde",), 
 
 def rare() -> Iterator[Typed]:
     yield misdeal()
+    yield from somebody_plays_wrongly()
     yield sie_in_a_dreier_runde()
     yield from only_the_dealer_has_something_open()
     yield a_tournament_of_one_deal()
@@ -43,6 +44,20 @@ def misdeal() -> Typed:
     """SK-DEAL-09: nothing moves."""
     options = options_of("schafkopf").but({"bock": True})
     return typed(options, Result((1, 2, 3, 0), reason=MISDEAL), bock=(3,), doubles=1, deals=7)
+
+
+def somebody_plays_wrongly() -> Iterator[Typed]:
+    """SK-REAL-04, SK-REAL-05: the partner, a defender; whose side loses, and who pays for it."""
+    for agreed in ("side_loses", "culprit_pays"):
+        options = options_of("schafkopf").but({"foul": agreed})
+        for culprit in (3, 2):
+            nothing = (0,) * 4
+            yield typed(
+                options,
+                Result(
+                    (1, 2, 3, 0), contract("rufspiel:E", 1), 0b1010, nothing, nothing, run=3, reason=FOUL, foul=culprit
+                ),
+            )
 
 
 def sie_in_a_dreier_runde() -> Typed:

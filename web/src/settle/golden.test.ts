@@ -12,7 +12,7 @@ const zeros = [0, 0, 0, 0];
 const skat = evening(4, { points: zeros, won: zeros, lost: zeros, bock: [], schieberramsch: 0, waiting: [] });
 const schloapfer = evening(4, { points: zeros, strokes: zeros, rings: zeros, crossed: zeros, out: [], beaten: [], places: [] });
 
-const sides = { form: "sides", won: true, schneider: false, schwarz: false, run: 0, level: 0, lays: 0, even: false };
+const sides = { form: "sides", won: true, schneider: false, schwarz: false, run: 0, level: 0, lays: 0, even: false, foul: null };
 const ruf = { ...sides, contract: "rufspiel:E", declarer: 1, side: [1, 2] };
 const declared = { form: "declared", declarer: 0, height: 0, level: 0, bid: 18, refusals: 0, split: false, low: false };
 

@@ -57,6 +57,7 @@ const solo = {
   level: 0,
   lays: 0,
   even: false,
+  foul: null,
 };
 const ofSchafkopf = (result: object, more: object = {}): unknown => settle("schafkopf", result as Facts, { ...carry, ...more } as Carry, {});
 
@@ -65,7 +66,7 @@ test("the solo beside which the others are spoiled can be read", () => expect(of
 test.each([
   ["no form that we know", { form: "lottery" }],
   ["a name of every object", { form: "toString" }],
-  ["a fact too many", { ...solo, foul: 2 }],
+  ["a fact too many", { ...solo, dance: 2 }],
   ["a fact too few", { ...solo, level: undefined }],
   ["a contract that we do not know", { ...solo, contract: "polka" }],
   ["a suit that we do not know", { ...solo, contract: "solo:X" }],

@@ -38,6 +38,7 @@ def of_sides(result: Result, options: Options) -> Facts:
         "level": result.level,
         "lays": result.doubled_by("legen"),
         "even": not result.reason and result.eyes_of(result.side) % EVEN == 0,
+        "foul": result.foul,
     }
 
 

@@ -23,4 +23,5 @@ export type Options = {
   readonly sonderrunde_length: string;
   readonly ramsch_cents: number;
   readonly ramsch_jungfrau: boolean;
+  readonly foul: string;
 };

@@ -17,6 +17,8 @@ export type Sides = {
   readonly lays: number;
   /** Played out, and a side has ended on exactly 0, 30 or 60 eyes. */
   readonly even: boolean;
+  /** Who has played wrongly. */
+  readonly foul: number | null;
 };
 
 /** Ramsch or Geist: somebody has lost, or somebody has made the Durchmarsch. */
@@ -48,6 +50,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     level: count,
     lays: count,
     even: yes,
+    foul: somebody,
   },
   ramsch: { form: text, marcher: somebody, loser: somebody, virgins: count, knocks: counts, lays: count },
   "thrown-in": { form: text },

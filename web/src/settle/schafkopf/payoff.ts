@@ -4,6 +4,7 @@ import type { SeenLine, SeenTransfer } from "../../protocol";
 import { doubling, line, telling, Unknown } from "../bill";
 import { clockwiseAfter } from "../seating";
 import type { SchafkopfCarry } from "./carry";
+import { paidByCulprit, type Payment } from "./falsch";
 import { counted } from "./laufende";
 import { lastRound } from "./letzte_runde";
 import type { Options } from "./options";
@@ -43,14 +44,15 @@ function sidesLines(result: Sides, options: Options): SeenLine[] {
 }
 
 /** One payment between each two who have to do with each other. */
-export function transfers(result: Played, seats: readonly number[], price: number): SeenTransfer[] {
-  const pairs = result.form === "sides" ? sidesPayments(result, seats) : ramschPayments(result, seats);
+export function transfers(result: Played, seats: readonly number[], price: number, options: Options): SeenTransfer[] {
+  const pairs = result.form === "sides" ? sidesPayments(result, seats, options) : ramschPayments(result, seats);
   return pairs.map(([payer, receiver]) => ({ payer, receiver, cents: price }));
 }
 
-function sidesPayments(result: Sides, seats: readonly number[]): [payer: number, receiver: number][] {
+function sidesPayments(result: Sides, seats: readonly number[], options: Options): Payment[] {
   const pairs = result.side.length > 1 ? partnerPairs(result, seats) : alonePairs(result, seats);
-  return pairs.map(([mine, other]) => (result.won ? [other, mine] : [mine, other]));
+  const paid = pairs.map(([mine, other]): Payment => (result.won ? [other, mine] : [mine, other]));
+  return paidByCulprit(paid, result, options);
 }
 
 /** The declarer with every defender (SK-PAY-05). */

@@ -37,7 +37,7 @@ function priced(result: Played, carry: SchafkopfCarry, seats: readonly number[],
   const lines = priceLines(result, carry, options);
   const price = priceOf(lines);
   const pot = dealType(carry) ? 0 : carry.pot; // SK-POT-09: special rounds leave the pot alone
-  const { transfers: paid, claim_lines } = limited(transfers(result, seats, price), price, options);
+  const { transfers: paid, claim_lines } = limited(transfers(result, seats, price, options), price, options);
   return bill(options.table_size, { lines, transfers: paid, ...shares(result, pot, seats, options), claim_lines });
 }
 
