@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from stammtisch.cli.main import app
+from stammtisch.games.entry import no_pads
 from stammtisch.games.registry import GAMES
 from stammtisch.games.schafkopf.written.reading import IN_RAMSCH as SCHAFKOPF
 from stammtisch.games.schloapfer.written.reading import KNOWN as SCHLOAPFER
@@ -176,6 +178,12 @@ def test_the_evening_is_kept_in_three_files(tmp_path: Path) -> None:
 )
 def test_what_makes_no_sense_ends_the_command(words: tuple[str, ...]) -> None:
     assert typed("", *words).exit_code == 2
+
+
+def test_a_game_that_cannot_be_written_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "skat", replace(GAMES["skat"], form=no_pads))
+    done = typed("", "skat", "--lang", "de")
+    assert (done.exit_code, done.stderr) == (2, "stammtisch: Von diesem Kartenspiel lässt sich nichts aufschreiben.\n")
 
 
 def test_names_are_asked_for_until_they_fit() -> None:

@@ -19,7 +19,7 @@ from stammtisch.lab.simulate import SimulationJob, run
 DEALS = {"schafkopf": 300, "skat": 250, "schloapfer": 400}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", DEALS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_no_deal_costs_something_else(game: str, seed: int) -> None:
     report = run(SimulationJob(game, seed, 0, DEALS[game], None, special_rounds=True, written=True))

@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from stammtisch.core.errors import EntryError
+from stammtisch.core.result import Result
 from stammtisch.core.session import Carry, Session, open_session
 from stammtisch.core.values import changed
+from stammtisch.games.entry import no_pads, nothing_written
 from stammtisch.games.form import CHOICE, SEATS, STEPPER, Field, Pad, Playing, Values, form_data
 from stammtisch.games.registry import GAMES, Entry, entry_of_preset
 from stammtisch.games.schafkopf.carry import SchafkopfCarry
@@ -19,6 +21,8 @@ from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
 
+WRITTEN = [game for game, entry in GAMES.items() if entry.form(entry.options, "normal")]
+"""The games that can be written at all."""
 PASSES = 4
 """What is shown depends on what was tapped: so often a random hand goes over the pad."""
 
@@ -68,7 +72,7 @@ def begin(entry: Entry, rng: Random) -> Session:
     return open_session(entry.game, options, changed(carry, dealer=rng.randrange(len(carry.purses))))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 def test_every_line_of_a_pad_is_accepted(game: str) -> None:
     entry, rng, lines = GAMES[game], Random(5), set[str]()
     while len(lines) < 1500:
@@ -147,7 +151,7 @@ def is_typed_only(game: str, text: str) -> bool:
     return game == "skat" and "ramsch" not in facts and int(facts.get("eyes", ("0",))[0]) > 60
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WRITTEN)
 def test_every_deal_can_be_tapped(game: str) -> None:
     """What is reduced to an entry can be entered on a pad, and costs the same."""
     entry, rng, deals = GAMES[game], Random(3), 0
@@ -207,6 +211,16 @@ def test_few_taps_are_enough(preset: str, pad: str, values: dict[str, str], line
     assert found.is_complete(chosen, playing_of(session))
     assert (found.entry(chosen), found.taps(chosen)) == (line, taps)
     assert entry.game.read(line, session.carry, options).written == line
+
+
+def test_a_round_without_a_row_of_its_own_may_have_any_game() -> None:
+    entry, options = entry_of_preset("schafkopf-rein")
+    assert [pad.name for pad in entry.form(options, "a new round")] == ["partner", "alone", "nobody"]
+
+
+def test_a_game_need_not_be_written() -> None:
+    assert no_pads(GAMES["skat"].options, "normal") == ()
+    assert nothing_written(Result(()), Carry(0, ()), GAMES["skat"].options) == ""
 
 
 def test_a_form_is_data() -> None:

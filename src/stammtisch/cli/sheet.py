@@ -48,6 +48,8 @@ def sheet(
     except StammtischError as error:
         raise fail(error) from None
     words = words_at(language_of(agreed, lang), agreed.game, agreed.options, agreed.preset)
+    if not agreed.entry.form(agreed.options, "normal"):
+        raise fail(StammtischError(words.phrases["refusals.entry-game"]))
     for path in filter(None, (stich, html, table)):
         created(path, words.language)
     lines = typed_lines()

@@ -48,6 +48,14 @@ def no_aim(result: Result, options: Options) -> Aim:
     return "", 0
 
 
+def nothing_written(result: Result, carry: Carry, options: Options) -> str:
+    return ""
+
+
+def no_pads(options: Options, deal_type: str) -> tuple[Pad, ...]:
+    return ()
+
+
 def one_unit(options: Options) -> float:
     return 1.0
 
@@ -82,10 +90,11 @@ class Entry:
     """Reads a contract as the notation writes it."""
     result: Callable[..., Result] = Result
     """Makes a result of what is typed in, as `Result` has it, with what the game has beside."""
-    reduce: Callable[[Result, Carry, Any], str]
+    reduce: Callable[[Result, Carry, Any], str] = nothing_written
     """What is said of a result at a real table, so that `game.read` gives it back as far as anybody pays for it."""
-    form: Callable[[Any, str], tuple[Pad, ...]]
-    """By options and type of deal: what a page shows to write one that was played at a real table."""
+    form: Callable[[Any, str], tuple[Pad, ...]] = no_pads
+    """By options and type of deal: what a page shows to write one that was played at a real table; without a pad the
+    game cannot be written."""
     usual: str
     """The contract whose order a hand is sorted in before anything is called."""
     orders: Mapping[str, str]

@@ -105,7 +105,7 @@ class PaperSheet:
 
 def checked(sheet: PaperSheet) -> PaperSheet:
     """The sheet, if everything on it can have been."""
-    assert sheet.folded.session.carry.deals >= 0
+    _ = sheet.folded  # whatever cannot have been is found out now
     return sheet
 
 

@@ -17,9 +17,9 @@ from stammtisch.games.schafkopf.row import row
 from stammtisch.games.schafkopf.sie import SIE
 from stammtisch.games.schafkopf.written.playable import (
     CROSSWISE,
-    PLAYABLE,
     RAMSCH_KINDS,
     THROWN_IN_AFTER,
+    playable,
     unsuited,
     written_contract,
 )
@@ -34,7 +34,7 @@ Codes = tuple[str, ...]
 def form(options: AnyOptions, deal_type: str = NORMAL.name) -> tuple[Pad, ...]:
     """The pads of a deal of this type, the usual one first."""
     assert isinstance(options, Options)
-    suited = PLAYABLE[deal_type](options)
+    suited = playable(deal_type, options)
     codes = tuple(dict.fromkeys([*map(unsuited, suited), *suited]))  # without a suit first: one tap less
     partner = tuple(code for code in codes if code not in RAMSCH_KINDS and not is_alone(code))
     alone = tuple(code for code in codes if code not in RAMSCH_KINDS and is_alone(code))

@@ -66,6 +66,11 @@ PLAYABLE: dict[str, Playable] = {
 }
 
 
+def playable(kind: str, options: Options) -> tuple[str, ...]:
+    """The contracts of a type of deal; a round that has no row of its own may have any."""
+    return PLAYABLE.get(kind, anything)(options)
+
+
 def unsuited(code: str) -> str:
     """The game without its suit, which nobody pays for: `solo:tout`."""
     return ":".join(part for part in code.split(":") if part not in tuple(SUITS))
@@ -82,7 +87,7 @@ def written_contract(code: str, declarer: Seat | None, target: int = 61) -> Cont
 def contracts_by(seat: Seat, carry: SchafkopfCarry, options: Options) -> tuple[str, ...]:
     """What the seat can have played; in a 3er-Runde what it still has to (SK-ROUND-49)."""
     kind = deal_type(carry).name
-    suited = PLAYABLE[kind](options)
+    suited = playable(kind, options)
     codes = tuple(dict.fromkeys([*suited, *map(unsuited, suited)]))
     if kind != "dreier_runde":
         return codes
