@@ -200,6 +200,14 @@ def test_what_cannot_have_been_is_refused(text: str, options: Options, carry: di
 
 
 @pytest.mark.rule("SK-REAL-02")
+def test_in_a_3er_runde_only_what_is_still_due_can_have_been_played() -> None:
+    """SK-ROUND-49: seat 1 has played its Wenz, the others have not."""
+    due = tuple(one for one in everything(4) if one != "1:wenz")
+    assert refused("1 wenz won", JOHO, queue=("dreier_runde",), obligations=due) == "contract wenz"
+    assert settled("2 wenz won", JOHO, queue=("dreier_runde",), obligations=due)[0].cents == (-50, -50, 150, -50)
+
+
+@pytest.mark.rule("SK-REAL-02")
 def test_a_throw_in_of_a_3er_runde_can_be_written() -> None:
     """SK-ROUND-52: nobody could play what was due."""
     bill, carry = settled("thrown-in", JOHO, queue=("dreier_runde",), obligations=everything(4))

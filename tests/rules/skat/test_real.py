@@ -167,6 +167,13 @@ def test_a_foul_loses_unless_the_game_was_decided_before(text: str, points: int)
     assert settled(text, THREE)[0].points[1] == points
 
 
+@pytest.mark.rule("ST-REAL-01")
+@pytest.mark.parametrize("entry", ["ramsch march 1 pushes 1", "ramsch lost 1 eyes 67 virgin 0 pushes 2"])
+def test_a_ramsch_is_told_as_it_was_written(entry: str) -> None:
+    carry = SKAT.carry(SCHIEBER)
+    assert reduce(SKAT.read(entry, carry, SCHIEBER), carry, SCHIEBER) == entry
+
+
 @pytest.mark.rule("ST-REAL-04")
 def test_a_foul_is_told_as_it_was_written() -> None:
     carry = SKAT.carry(THREE)

@@ -31,9 +31,8 @@ def form(options: AnyOptions, deal_type: str = NORMAL) -> tuple[Pad, ...]:
     assert isinstance(options, Options)
     is_round = deal_type == SCHIEBERRAMSCH
     passed = [EINGEPASST] if not is_round and options.all_pass == "pass" else []
-    declared = (
-        [] if is_round and not options.ramsch_grand_hand else [declared_pad(codes_of(is_round, options), options)]
-    )
+    codes = codes_of(is_round, options)
+    declared = [declared_pad(codes, options)] if codes else []
     ramsch = ramsch_pads(is_round, options) if is_round or options.all_pass != "pass" else []
     games = [*ramsch, *declared] if is_round else [*declared, *ramsch]
     return (*games, without_a_game(*passed, MISDEAL))
