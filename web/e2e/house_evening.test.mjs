@@ -25,7 +25,7 @@ async function played(deals) {
   return { visitor, player, table, page: visitor.page };
 }
 
-test("the slate sums to nothing, the archive is filtered, and a deal is walked through by keys", { timeout: 240_000 }, async () => {
+test("the slate sums to nothing, the archive is filtered, and a deal is walked through by keys", { timeout: 240_000, ...NIGHTLY }, async () => {
   const { visitor, table, page } = await played(2);
 
   // One tap from the table.

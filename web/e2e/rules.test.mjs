@@ -92,7 +92,7 @@ test("six questions, one after the other, then the way to the table; printed, th
   await close();
 });
 
-test("a guest reads the name, the tariff, and what costs otherwise than last time", { timeout: 180_000 }, async () => {
+test("a guest reads the name, the tariff, and what costs otherwise than last time", { timeout: 180_000, ...NIGHTLY }, async () => {
   const host = await guest(here.browser, here.url, "Zenzi");
   const { code } = await openTable(host, { game: "schafkopf", preset: "schafkopf-joho-10-30", called: "Wie bei uns seit 1998", fill: "wait" });
   for (const [size, viewport] of SIZES) {
