@@ -9,6 +9,7 @@ from html import escape
 
 from stammtisch.games.entry import MONEY
 from stammtisch.sheet import PaperLine, PaperSheet, settle_up
+from stammtisch.words.paying import total
 from stammtisch.words.sentences import Words
 from stammtisch.words.writing import text, told_back
 
@@ -79,4 +80,4 @@ def html_line(line: PaperLine, sheet: PaperSheet, words: Words) -> list[str]:
 
 
 def amounts(sums: tuple[int, ...], sheet: PaperSheet, words: Words) -> list[str]:
-    return [words.money(n) if sheet.agreement.entry.sheet == MONEY else str(n).replace("-", "−") for n in sums]
+    return [words.money(n) if sheet.agreement.entry.sheet == MONEY else total(n) for n in sums]

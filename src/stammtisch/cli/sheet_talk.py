@@ -11,6 +11,7 @@ from stammtisch.core.result import MISDEAL
 from stammtisch.core.session import LAST_ROUND
 from stammtisch.games.entry import CHALK, POINTS
 from stammtisch.sheet import PaperLine, PaperSheet, SheetError, settle_up
+from stammtisch.words.paying import total
 from stammtisch.words.sentences import Words
 from stammtisch.words.sheet import marks
 from stammtisch.words.telling import Teller
@@ -191,7 +192,7 @@ class SheetTalk:
         else:
             held = session.carry.points or session.carry.purses
             sums = self.sheet.lines[-1].sums if self.sheet.lines else held
-            cells = tuple(plain(n) if self.counts_points else signed_money(self.words, n) for n in sums)
+            cells = tuple(total(n) if self.counts_points else signed_money(self.words, n) for n in sums)
         return "   ".join(f"{name} {cell}" for name, cell in zip(names, cells, strict=True))
 
     def coming(self) -> str:
@@ -214,11 +215,6 @@ class SheetTalk:
         if not wishes:
             return told
         return self.text("wish", who=names[session.turn[0]], rounds=", ".join(wishes)) + ".\n" + told
-
-
-def plain(points: int) -> str:
-    """As on a list: without a plus, and with a real minus."""
-    return str(points).replace("-", "−")
 
 
 def signed_money(words: Words, cents: int) -> str:

@@ -39,6 +39,15 @@ def points(n: int) -> str:
     return f"{n:+}".replace("-", MINUS) if n else "0"
 
 
+def total(n: int) -> str:
+    """As it stands in a column of sums: without a plus.
+
+    >>> total(27), total(-80)
+    ('27', '−80')
+    """
+    return str(n).replace("-", MINUS)
+
+
 def line(phrases: Phrases, line: Line) -> str:
     """A count below zero is a run that the declaring side lacks."""
     code = f"{line.code}-without" if line.count < 0 else line.code
