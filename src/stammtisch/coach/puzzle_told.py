@@ -10,10 +10,11 @@ from stammtisch.bots.situation import Situation
 from stammtisch.coach.collection import ShippedPuzzle, difficulty, is_dear, seen, table
 from stammtisch.coach.theme import CardInPlay
 from stammtisch.core.action import HOUSE, Deck, Play
-from stammtisch.core.cards import Card
+from stammtisch.core.cards import Card, members
 from stammtisch.core.notation import read_line
 from stammtisch.core.session import running
 from stammtisch.core.tally import eyes_of
+from stammtisch.core.view import SessionView
 from stammtisch.search.games import tricks_count
 from stammtisch.words.phrases import in_a_row
 from stammtisch.words.sentences import Words
@@ -45,7 +46,7 @@ def story(one: ShippedPuzzle, words: Words) -> Iterator[str]:
         took = words.text("you_take" if trick.winner == one.seat else "takes", who=names[trick.winner])
         counted = [] if tricks_count(deal.played) else [f"{words.text('eyes', n=eyes_of(deal, trick.cards))}."]
         yield words.coached("puzzle.trick", n=str(n), cards=", ".join(cards), took=" ".join([took, *counted]))
-    yield role(one, words, names)
+    yield role(seen(one), words, names)
     if not deal.table:
         yield words.coached("puzzle.lead")
 
@@ -63,10 +64,10 @@ def said_so_far(one: ShippedPuzzle, words: Words) -> list[str]:
     return spoken
 
 
-def role(one: ShippedPuzzle, words: Words, names: tuple[str, ...]) -> str:
-    """Whom the seat plays with, as far as it knows."""
-    here = CardInPlay(Situation(seen(one)), one.right[0])
-    declarer = here.s.view.declarer
+def role(sight: SessionView, words: Words, names: tuple[str, ...]) -> str:
+    """Whom the seat plays with, as far as it knows; of every card it holds the same can be said."""
+    assert sight.deal is not None
+    here, declarer = CardInPlay(Situation(sight), members(sight.deal.hand)[0]), sight.deal.declarer
     if declarer is None:
         return words.coached("puzzle.each_alone")
     if here.declares:

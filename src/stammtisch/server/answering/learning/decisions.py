@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from stammtisch.bots.situation import Situation
 from stammtisch.coach.collection import collection
-from stammtisch.coach.puzzle_told import GIVING_UP
+from stammtisch.coach.puzzle_told import GIVING_UP, role
 from stammtisch.coach.spoken import names_around
-from stammtisch.coach.theme import CardInPlay, theme
+from stammtisch.coach.theme import theme
 from stammtisch.core.action import HOUSE, Deck, Play
-from stammtisch.core.cards import NAMES, members
+from stammtisch.core.cards import NAMES
 from stammtisch.core.notation import read_line
 from stammtisch.core.view import SessionView, view
 from stammtisch.server.answering.learning.moments import Learner, Walk, moment, walked
@@ -21,7 +21,6 @@ from stammtisch.server.protocol.learning import DecisionAsked
 from stammtisch.server.services import Backing
 from stammtisch.server.store.port import Player
 from stammtisch.server.table.spoken import table_words
-from stammtisch.words.sentences import Words
 from stammtisch.words.telling import Teller
 
 
@@ -68,14 +67,3 @@ def said_so_far(walk: Walk, teller: Teller) -> Iterator[str]:
         deal = done.before.deal
         if not isinstance(done.action, Play) and deal is not None and deal.phase.name != GIVING_UP:
             yield from teller.tell(done)
-
-
-def role(seen: SessionView, words: Words, names: tuple[str, ...]) -> str:
-    """Whom the seat plays with, as far as it knows."""
-    assert seen.deal is not None
-    here, declarer = CardInPlay(Situation(seen), members(seen.deal.hand)[0]), seen.deal.declarer
-    if declarer is None:
-        return words.coached("puzzle.each_alone")
-    if here.declares:
-        return words.coached("puzzle.you_declare")
-    return words.coached("puzzle.you_partner" if here.ours else "puzzle.you_defend", name=names[declarer])

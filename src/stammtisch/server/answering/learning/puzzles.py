@@ -9,7 +9,7 @@ from random import Random
 
 from stammtisch.bots.driving import opened
 from stammtisch.coach import puzzle_told
-from stammtisch.coach.collection import ShippedPuzzle, collection, difficulty, is_dear, table
+from stammtisch.coach.collection import ShippedPuzzle, collection, difficulty, is_dear, seen, table
 from stammtisch.core.action import PLAYS
 from stammtisch.core.cards import INDEX, NAMES, Card
 from stammtisch.core.notation import read_line
@@ -83,7 +83,7 @@ def asked(one: ShippedPuzzle, language: str) -> PuzzleAsked:
         idea=puzzle_told.idea(one, speaks),
         names=names,
         you=one.seat,
-        role=puzzle_told.role(one, speaks, names),
+        role=puzzle_told.role(seen(one), speaks, names),
         calls=" ".join(puzzle_told.said_so_far(one, speaks)),
         moment=moment(walk.shown(), learner),
         lead="" if walk.lying and walk.lying.table else speaks.coached("puzzle.lead"),
