@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from stammtisch.core.action import HOUSE, Wrote
 from stammtisch.core.bill import Bill
+from stammtisch.core.errors import Refusal
 from stammtisch.core.options import Options, Value
 from stammtisch.core.session import Carry, Session, open_session
 from stammtisch.core.values import changed
 from stammtisch.games.registry import entry_of_options, entry_of_preset
+from stammtisch.words import LANGUAGES
+from stammtisch.words.sentences import words
 
 
 def agreed(preset: str, **changes: Value) -> Options:
@@ -28,7 +31,20 @@ def settled(text: str, options: Options, **carried: object) -> tuple[Bill, Carry
 
 
 def refused(text: str, options: Options, **carried: object) -> str:
-    """The code with which the entry is refused, and what is said to it."""
-    refusal = sheet(options, **carried).check(HOUSE, Wrote(text))
+    """The code with which the entry is refused, and what it is about; it has a sentence in every language."""
+    table = sheet(options, **carried)
+    refusal = table.check(HOUSE, Wrote(text))
     assert refusal is not None, f"{text!r} is accepted"
+    assert all(is_sentence(told) for told in told_everywhere(refusal, table.game.name))
     return " ".join([refusal.code.removeprefix("entry-"), *(value for _, value in refusal.params)])
+
+
+def told_everywhere(refusal: Refusal, game: str) -> list[str]:
+    told = [words(language, game).refusal(refusal) for language in LANGUAGES]
+    assert len(set(told)) > 1, f"one sentence for all languages: {told}"
+    return told
+
+
+def is_sentence(told: str) -> bool:
+    """A sentence, and behind it the clause."""
+    return told.endswith("-REAL-02)") and ". (" in told and not any(mark in told for mark in ("{", "}", "  ", "entry-"))

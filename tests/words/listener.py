@@ -66,7 +66,7 @@ class Listener:
         for speaks in self.every:
             self.hear(*(speaks.line(line) for line in lines), *(speaks.money(cents) for cents in session.bill.cents))
             self.hear(*(ending(speaks, session, you) for you in (None, 0, 1)))
-            if session.bill.points and session.bill.lines:
+            if any(session.bill.points):
                 self.hear(speaks.counted(session.bill.lines, session.result.contract))
 
     def evening(self, session: Session, seed: int, deals: int = DEALS) -> Session:

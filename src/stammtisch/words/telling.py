@@ -194,10 +194,8 @@ class Teller:
         assert bill is not None
         aside = dict(result.facts()).get("skat", "")
         spoken = [self.words.text("talon", cards=self.held(cards(aside)))] if aside else []
-        if not bill.lines:
-            return spoken
         counted = self.words.counted(bill.lines, result.contract)
-        return [*spoken, f"{capital(counted)}."]
+        return [*spoken, f"{capital(counted)}."] if counted else spoken
 
     def closing(self, session: Session) -> list[str]:
         """What is paid at the very end, and the ranking of a tournament."""
