@@ -30,6 +30,7 @@ from stammtisch.games.schafkopf.carry import SchafkopfCarry
 from stammtisch.lab import pairs
 from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
+from stammtisch.sheet.evening import evening
 from stammtisch.sheet.facts import Json
 from stammtisch.sheet.vectors import rules, vector, vectors
 
@@ -94,9 +95,16 @@ def every_value() -> Iterator[str]:
                 yield f"{game} {value}"
 
 
-def written(options: Options, found: list[Json]) -> str:
-    """A line: what the server hands out with a sheet of these rules."""
-    return json.dumps(rules(options) | {"vectors": found}, separators=(",", ":"))
+def written(options: Options, found: list[Json], *evenings: Json | None) -> str:
+    """A line: what the server hands out with a sheet of these rules, and whole evenings beside."""
+    whole = {"evenings": [one for one in evenings if one is not None]}
+    return json.dumps(rules(options) | {"vectors": found} | whole, separators=(",", ":"))
+
+
+def evenings(options: Options, seed: str) -> Iterator[Json | None]:
+    """One that was played, and one that was tapped together."""
+    yield evening(options, seed)
+    yield evening(options, seed, by_hand=True)
 
 
 def piece(number: int, size: int, seed: int) -> tuple[str, Seen]:
@@ -106,7 +114,7 @@ def piece(number: int, size: int, seed: int) -> tuple[str, Seen]:
     found = vectors(options, size, f"{seed}/{number}", middle_of_an_evening(options, rng))
     values = Counter({f"{game} {feature}": len(found) for feature in pairs.features(options)})
     about = Counter(f"{game} {subject}" for vector in found for subject in subjects(vector))
-    return written(options, found), Seen(len(found), values, about)
+    return written(options, found, *evenings(options, f"{seed}/{number}")), Seen(len(found), values, about)
 
 
 def middle_of_an_evening(options: Options, rng: Random) -> Carry | None:
@@ -132,7 +140,7 @@ def sample() -> Iterator[str]:
     """Every preset, and what is rare. What they agree on is released: an option that is added changes nothing here."""
     for entry in GAMES.values():
         for name, options in entry.presets.items():
-            yield written(options, vectors(options, SAMPLE, name))
+            yield written(options, vectors(options, SAMPLE, name), *evenings(options, name))
     for options, result, before in rare():
         made = vector(result, before, options)
         assert made is not None

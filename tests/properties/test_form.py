@@ -12,56 +12,27 @@ from stammtisch.core.result import Result
 from stammtisch.core.session import Carry, Session, open_session
 from stammtisch.core.values import changed
 from stammtisch.games.entry import no_pads, nothing_written
-from stammtisch.games.form import CHOICE, SEATS, STEPPER, Field, Pad, Playing, Values, form_data
+from stammtisch.games.form import SEATS, Pad, Playing, Values, form_data
 from stammtisch.games.registry import GAMES, Entry, entry_of_preset
 from stammtisch.games.schafkopf.carry import SchafkopfCarry
 from stammtisch.games.schafkopf.dreier_runde import everything
-from stammtisch.games.skat.carry import SkatCarry
 from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.games import special_start
 from stammtisch.lab.random_options import random_options
+from stammtisch.sheet.tapped import tapped
 
 WRITTEN = [game for game, entry in GAMES.items() if entry.form(entry.options, "normal")]
 """The games that can be written at all."""
-PASSES = 4
-"""What is shown depends on what was tapped: so often a random hand goes over the pad."""
 
 
-def deal_type_of(carry: Carry) -> str:
-    if isinstance(carry, SchafkopfCarry) and carry.queue:
-        return carry.queue[0]
-    return "schieberramsch" if isinstance(carry, SkatCarry) and carry.schieberramsch else "normal"
+def deal_type_of(session: Session) -> str:
+    assert session.deal is not None
+    return session.deal.type.name
 
 
 def playing_of(session: Session) -> Playing:
     assert session.deal is not None
     return session.deal.seats
-
-
-def drawn(field: Field, values: Values, playing: Playing, rng: Random) -> str:
-    """A value that somebody could tap; often none."""
-    if field.kind == CHOICE:
-        choices = [choice for choice in field.choices if field.is_owed(choice)]
-        return rng.choice(choices) if choices and (field.needed or rng.random() < 0.4) else ""
-    if field.kind == STEPPER:
-        return str(rng.choice((field.least, field.most, rng.randint(field.least, field.most))))
-    allowed = list(field.allowed(values, playing))
-    must = [playing[place] for place in field.must]
-    count = min(len(allowed), rng.randint(field.least, field.most) if rng.random() < 0.6 else field.least)
-    seats = dict.fromkeys([*must, *rng.sample(allowed, count)])
-    between = (" ", ":") if field.ties else (" ",)
-    return "".join(f"{rng.choice(between) if place else ''}{seat}" for place, seat in enumerate(seats))
-
-
-def tapped(pad: Pad, playing: Playing, rng: Random) -> Values:
-    values = dict(pad.with_usual({}, playing))
-    for _ in range(PASSES):
-        for field in pad.fields:
-            value = values.get(field.name, "")
-            if field.fixed or not field.is_shown(values) or (value and field.takes(value, values, playing)):
-                continue
-            values[field.name] = drawn(field, values, playing, rng)
-    return values
 
 
 def begin(entry: Entry, rng: Random) -> Session:
@@ -78,7 +49,7 @@ def test_every_line_of_a_pad_is_accepted(game: str) -> None:
     while len(lines) < 1500:
         session = begin(entry, rng)
         playing, options = playing_of(session), session.options
-        for pad in entry.form(options, deal_type_of(session.carry)):
+        for pad in entry.form(options, deal_type_of(session)):
             for _ in range(12):
                 values = tapped(pad, playing, rng)
                 if not pad.is_complete(values, playing):
@@ -167,7 +138,7 @@ def test_every_deal_can_be_tapped(game: str) -> None:
             assert after.result is not None
             text = entry.reduce(after.result, before.carry, after.options)
             playing = after.result.seats
-            pads = entry.form(after.options, deal_type_of(before.carry))
+            pads = entry.form(after.options, deal_type_of(before))
             found = [
                 pad.entry(values) for pad in pads if pad.is_complete(values := values_of(text, pad, playing), playing)
             ]

@@ -11,6 +11,7 @@ from itertools import islice
 from random import Random
 
 from stammtisch.core.bill import Bill
+from stammtisch.core.errors import EntryError
 from stammtisch.core.options import Options
 from stammtisch.core.result import Result
 from stammtisch.core.session import Carry
@@ -55,12 +56,25 @@ def vector(result: Result, before: Carry, options: Options) -> Json | None:
     bill, after = entry_of_options(options).game.settle(result, before, options)
     if not is_countable(bill, before):
         return None
+    said = entry_text(result, before, options)
     return {
         "result": facts(result, options),
         "carry": carried(before, options),
         "bill": billed(bill),
         "after": carried(after, options),
+        **({"entry": said} if said else {}),
     }
+
+
+def entry_text(result: Result, before: Carry, options: Options) -> str:
+    """What is written of it; empty where that could not be read again."""
+    entry = entry_of_options(options)
+    text = entry.reduce(result, before, options)
+    try:
+        entry.game.read(text, before, options)
+    except EntryError:
+        return ""
+    return text
 
 
 def is_countable(bill: Bill, before: Carry) -> bool:

@@ -14,6 +14,15 @@ export type Carry = {
   readonly points: readonly number[];
 };
 
+/** What every game's sheet begins with. */
+export function emptyCarry(seats: number, dealer: number): Carry {
+  return { dealer, purses: nothing(seats), pot: 0, deals: 0, last: false, last_round: 0, points: [] };
+}
+
+export function nothing(seats: number): number[] {
+  return Array.from({ length: seats }, () => 0);
+}
+
 /** The sheet with the bill booked: what the next deal begins with. */
 export function posted<C extends Carry>(carry: C, bill: SeenBill): C {
   const added = (row: readonly number[], more: readonly number[]): number[] => row.map((sum, seat) => sum + more[seat]!);

@@ -4,9 +4,17 @@
 import type { SeenBill } from "../protocol";
 import type { Carry } from "./carry";
 import type { Agreement } from "./known";
+import { read } from "./session";
 import { settle, type Facts } from "./settle";
 
-export type Vector = { readonly result: Facts; readonly carry: Carry; readonly bill: SeenBill; readonly after: Carry };
+export type Vector = {
+  readonly result: Facts;
+  readonly carry: Carry;
+  readonly bill: SeenBill;
+  readonly after: Carry;
+  /** What is written of it, where it can be written. */
+  readonly entry?: string;
+};
 /** What the server hands out with a sheet. */
 export type Vectors = { readonly game: string; readonly options: Agreement; readonly vectors: readonly Vector[] };
 /** "Rechenprobe 256/256" */
@@ -17,9 +25,13 @@ export function prove({ game, options, vectors }: Vectors): Proof {
   return { right: vectors.filter((vector) => isRight(game, options, vector)).length, of: vectors.length };
 }
 
-export function isRight(game: string, options: Agreement, { result, carry, bill, after }: Vector): boolean {
-  const sum = settle(game, result, carry, options);
-  return sum !== null && isSame(sum.bill, bill) && isSame(sum.carry, after);
+/** The result comes to the same, and so does what is written of it. */
+export function isRight(game: string, options: Agreement, { result, carry, bill, after, entry }: Vector): boolean {
+  const comesOut = (facts: Facts | null): boolean => {
+    const sum = facts && settle(game, facts, carry, options);
+    return sum !== null && isSame(sum.bill, bill) && isSame(sum.carry, after);
+  };
+  return comesOut(result) && (entry === undefined || comesOut(read(game, entry, carry, options)));
 }
 
 /** Whether one entry is worth anything: there were some, and all are right. */
@@ -28,7 +40,7 @@ export function isProven({ right, of }: Proof): boolean {
 }
 
 /** The same numbers, words and lists; the order in which fields were written does not count. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
   const [mine, theirs] = [Object.entries(one), Object.keys(other)];
   if (Array.isArray(one) !== Array.isArray(other) || mine.length !== theirs.length) return false;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stammtisch.core.options import Options as AnyOptions
-from stammtisch.core.result import Result
+from stammtisch.core.result import MISDEAL, Result
 from stammtisch.games.skat import Options
 from stammtisch.games.skat.bock import counted_eyes, is_declarer_schneider
 from stammtisch.games.skat.einpassen import EINGEPASST
@@ -21,7 +21,7 @@ def facts(result: Result, options: AnyOptions) -> Facts:
     assert isinstance(options, Options)
     assert isinstance(result, SkatResult)
     if result.contract is None:
-        return {"form": EINGEPASST}
+        return {"form": MISDEAL if result.reason == MISDEAL else EINGEPASST}
     return of_declarer(result, options) if result.side else of_ramsch(result, options)
 
 

@@ -24,4 +24,14 @@ export type Options = {
   readonly ramsch_cents: number;
   readonly ramsch_jungfrau: boolean;
   readonly foul: string;
+  readonly kurze_karte: boolean;
+  readonly kontra_flips_active: boolean;
+  readonly forced_spritze: string;
+  readonly schneider_declarer_min: number;
+  readonly schneider_defender_min: number;
+  readonly schwarz_by: string;
+  readonly tout_counts_schneider: boolean;
+  readonly ramsch_doubling: string;
+  readonly sonderrunde_request: string;
+  readonly last_round_doubled: boolean;
 };

@@ -4,17 +4,17 @@ import type { SeenBill } from "../../protocol";
 import { bill, priceOf } from "../bill";
 import { fits } from "../reading";
 import { nextDealer, playing } from "../seating";
-import type { Settled, Twin } from "../twin";
+import type { Closed, Settled, Twin } from "../twin";
 import { bockAfter } from "./bock";
-import { dealType, SCHAFKOPF_CARRY, type SchafkopfCarry } from "./carry";
+import { dealType, newCarry, PLAYERS, SCHAFKOPF_CARRY, type SchafkopfCarry } from "./carry";
 import type { Options } from "./options";
 import { SHAPES, type Played, type Result } from "./outcome";
 import { priceLines, transfers } from "./payoff";
-import { agreedStart, roundAfter } from "./sonderrunde";
-import { shares, stakes } from "./stock";
+import { isDone } from "./runde";
+import { agreedStart, askedFor, roundAfter, wishes } from "./sonderrunde";
+import { shares, splitAtTheEnd, stakes } from "./stock";
 import { limited } from "./tarif";
-
-const PLAYERS = 4;
+import { read } from "./written/reading";
 
 function settle(result: Result, before: SchafkopfCarry, options: Options): Settled<SchafkopfCarry> {
   const size = options.table_size;
@@ -41,9 +41,25 @@ function priced(result: Played, carry: SchafkopfCarry, seats: readonly number[],
   return bill(options.table_size, { lines, transfers: paid, ...shares(result, pot, seats, options), claim_lines });
 }
 
+/** The pot is split, and whatever is pending lapses (SK-POT-12, SK-ROUND-54). */
+function close(before: SchafkopfCarry): Closed<SchafkopfCarry> {
+  const seats = before.purses.length;
+  const carry = { ...before, bock: [], doubles: 0, queue: [], obligations: [] };
+  const left = before.pot ? splitAtTheEnd(before.pot, before.dealer, seats) : {}; // the dealer has moved on already
+  return { bill: bill(seats, left), carry, final: {} };
+}
+
 export const schafkopf: Twin<Result, SchafkopfCarry, Options> = {
   settle,
   reads: (result, size) => fits(SHAPES[result.form], result, size),
   carries: (carry, size) => fits(SCHAFKOPF_CARRY, carry, size),
   seats: (options) => options.table_size,
+  start: (options, dealer) => ({ ...agreedStart(newCarry(options.table_size, 0), options), dealer }),
+  read,
+  wishes,
+  askedFor,
+  dealType: (carry) => dealType(carry) || "normal",
+  playing: (carry, options) => playing(carry.dealer, options.table_size, PLAYERS),
+  isDone,
+  close,
 };

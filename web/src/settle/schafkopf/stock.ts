@@ -44,6 +44,14 @@ const nextGamePot: Rule = (result, pot, seats, options) => {
 
 const RULES: Readonly<Record<string, Rule | undefined>> = { rufspiel_pot: rufspielPot, next_game_pot: nextGamePot };
 
+/** Equally among all seats; leftover cents one each, clockwise from the last dealer's left (SK-POT-12). */
+export function splitAtTheEnd(pot: number, first: number, seats: number): Shares {
+  const [each, rest] = [Math.floor(pot / seats), pot % seats];
+  const place = (seat: number): number => (seat - first + seats) % seats;
+  const shares = Array.from({ length: seats }, (_, seat) => each + (place(seat) < rest ? 1 : 0));
+  return { shares, pot_lines: [line("pot-split", "SK-POT-12", pot)] };
+}
+
 function shared(options: Options, seats: readonly number[], amount: (seat: number) => number, said: SeenLine): Shares {
   const amounts = new Map(seats.map((seat) => [seat, amount(seat)]));
   return { shares: bySeat(options.table_size, amounts), pot_lines: [said] };

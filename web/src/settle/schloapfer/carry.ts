@@ -1,7 +1,9 @@
 // The sheet of a game of Schloapfer, and who is still in it. The twin of `carry.py`.
 
-import type { Carry } from "../carry";
+import { emptyCarry, nothing, type Carry } from "../carry";
 import { CARRY, numbers, row, seats, type Shape } from "../reading";
+import { playing } from "../seating";
+import type { Options } from "./options";
 
 /** SL-SCORE-01: four arms and the centre. */
 export const FIVE = 5;
@@ -32,4 +34,17 @@ export const SCHLOAPFER_CARRY: Shape = {
 /** Who still plays, in seat order. */
 export function active(carry: SchloapferCarry): number[] {
   return [...carry.purses.keys()].filter((seat) => !carry.out.includes(seat) && !carry.beaten.includes(seat));
+}
+
+/** Those of them who get cards, from the dealer's left on. */
+export function inThisDeal(carry: SchloapferCarry): number[] {
+  const size = carry.purses.length;
+  return playing(carry.dealer, size, size).filter((seat) => active(carry).includes(seat));
+}
+
+/** A new game; in the pot form everybody has put one stake in (SL-MONEY-02). */
+export function newCarry({ players, stake, outcome }: Options, dealer: number): SchloapferCarry {
+  const [none, paid] = [nothing(players), outcome === "pot" ? stake : 0];
+  const chalk = { strokes: none, rings: none, crossed: none, out: [], beaten: [], places: [] };
+  return { ...emptyCarry(players, dealer), purses: none.map(() => 0 - paid), pot: paid * players, points: none, ...chalk };
 }

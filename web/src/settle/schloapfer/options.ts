@@ -7,4 +7,5 @@ export type Options = {
   readonly outcome: string;
   readonly ring_limit: number;
   readonly stake: number;
+  readonly last_round_doubled: boolean;
 };

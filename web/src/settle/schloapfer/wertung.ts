@@ -1,22 +1,25 @@
 // Wertung: a deal on the sheet, and what it costs. The twin of `wertung.py`.
 
 import type { SeenLine } from "../../protocol";
-import { bill, line } from "../bill";
+import { bill, bySeat, line } from "../bill";
 import { fits } from "../reading";
 import { playing } from "../seating";
-import type { Settled, Twin } from "../twin";
+import type { Closed, Settled, Twin } from "../twin";
 import { inTheSack, ringed } from "./bummerl";
-import { active, SCHLOAPFER_CARRY, type SchloapferCarry } from "./carry";
+import { active, inThisDeal, newCarry, SCHLOAPFER_CARRY, type SchloapferCarry } from "./carry";
 import { endAfter, winners } from "./ende";
 import { lastRound, times } from "./letzte_runde";
 import type { Options } from "./options";
 import { FORMS, SHAPE, type Result } from "./outcome";
 import { atStake, stroked, strokes } from "./strich";
+import { read } from "./written";
 
 /** Strokes first, then rings, then who goes out, then the next dealer (SL-SCORE-16). */
 function settle(result: Result, before: SchloapferCarry, options: Options): Settled<SchloapferCarry> {
   const size = before.purses.length;
-  const seats = playing(before.dealer, size, size).filter((seat) => active(before).includes(seat));
+  // SL-REAL-03: the same dealer again
+  if (result.form === "misdeal") return { bill: bill(size, { points: before.purses.map(() => 0) }), carry: before };
+  const seats = inThisDeal(before);
   const stake = atStake(seats.length, options);
   const got = strokes(result, stake);
   const twice = times(before);
@@ -70,6 +73,21 @@ function split(pot: number, sharers: readonly number[]): Map<number, number> {
   return new Map(sharers.map((seat, place) => [seat, each + (place === 0 ? rest : 0)]));
 }
 
+/** The losers pay every other player (SL-MONEY-01). A pot that nobody has won goes to those still in the game. */
+function close(carry: SchloapferCarry, options: Options): Closed<SchloapferCarry> {
+  const [size, final] = [carry.purses.length, carry.places.length > 0 ? { places: carry.places } : {}];
+  if (carry.pot) {
+    const around = playing(carry.dealer - 1 + size, size, size).filter((seat) => active(carry).includes(seat));
+    const shares = bySeat(size, split(carry.pot, around)); // the dealer has moved on already
+    return { bill: bill(size, { shares, pot_lines: [line("pot-won", "SL-MONEY-04", carry.pot)] }), carry, final };
+  }
+  if (options.outcome === "pot" || carry.places.length === 0 || !options.stake) return { bill: bill(size), carry, final };
+  const last = Math.max(...carry.places);
+  const [lost, others] = [true, false].map((is) => [...carry.purses.keys()].filter((seat) => (carry.places[seat] === last) === is));
+  const transfers = lost!.flatMap((payer) => others!.map((receiver) => ({ payer, receiver, cents: options.stake })));
+  return { bill: bill(size, { lines: [line("stake", "SL-MONEY-01", options.stake)], transfers }), carry, final };
+}
+
 /** Whoever has enough has joined, and one who is alone is one. */
 function reads(result: Result, size: number): boolean {
   if (!fits(SHAPE, result, size) || !FORMS.includes(result.form)) return false;
@@ -82,4 +100,10 @@ export const schloapfer: Twin<Result, SchloapferCarry, Options> = {
   reads,
   carries: (carry, size) => fits(SCHLOAPFER_CARRY, carry, size),
   seats: (options) => options.players,
+  start: newCarry,
+  read,
+  dealType: () => "normal",
+  playing: inThisDeal,
+  isDone: (carry) => carry.places.length > 0, // a game is played to its end, whatever the clock says
+  close,
 };

@@ -34,3 +34,12 @@ export function contract(code: string): Contract {
 export function isNull({ kind }: Contract): boolean {
   return kind === "null" || kind === "revolution";
 }
+
+/** The code as it is written: only the highest announcement, which includes the others and Hand (ST-CON-04). */
+export function shortest(code: string): string {
+  const { kind, suit, ...said } = contract(code);
+  if (kind === "null" || kind === "revolution") return code;
+  const highest = (["ouvert", "schwarz", "schneider"] as const).filter((word) => said[word]).slice(0, 1);
+  const hand = said.hand || highest.length > 0;
+  return [kind, ...(suit ? [suit] : []), ...(hand ? ["hand"] : []), ...highest, ...(said.spitzen ? [`${SPITZEN}${said.spitzen}`] : [])].join(":");
+}

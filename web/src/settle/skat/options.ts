@@ -12,4 +12,9 @@ export type Options = {
   readonly grand_ouvert: string;
   readonly schieberramsch_length: string;
   readonly bierlachs: number;
+  readonly bierlachs_stake: number;
+  readonly point_value: number;
+  readonly rounding_unit: number;
+  readonly turnierbewertung: boolean;
+  readonly last_round_doubled: boolean;
 };

@@ -32,7 +32,7 @@ export type Ramsch = {
   readonly pushes: number;
 };
 
-export type Result = Declared | Ramsch | { readonly form: "eingepasst" };
+export type Result = Declared | Ramsch | { readonly form: "eingepasst" } | { readonly form: "misdeal" };
 
 export const SHAPES: Readonly<Record<string, Shape>> = {
   declared: {
@@ -50,4 +50,5 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   },
   ramsch: { form: text, marcher: somebody, losers: seats, eyes: count, virgins: count, pushes: count },
   eingepasst: { form: text },
+  misdeal: { form: text },
 };

@@ -6,17 +6,19 @@ import { fits } from "../reading";
 import { nextDealer, playing } from "../seating";
 import { oneMore } from "../tally";
 import type { Settled, Twin } from "../twin";
+import { close } from "./abrechnung";
 import { written } from "./bierlachs";
 import { bockAfter, doublings, NOTHING, started } from "./bock";
-import { SKAT_CARRY, type SkatCarry } from "./carry";
+import { newCarry, PLAYERS, SKAT_CARRY, type SkatCarry } from "./carry";
 import { contract, type Contract } from "./contracts";
 import { lastRound } from "./letzte_runde";
 import type { Options } from "./options";
 import { SHAPES, type Declared, type Result } from "./outcome";
 import { ramschLines } from "./ramsch";
+import { isDone } from "./runde";
 import { isOverbid, valueLines } from "./spielwert";
+import { read } from "./written";
 
-const PLAYERS = 3;
 /** ST-SCORE-01, ST-SVAR-01 */
 const LOST = -2;
 const LOST_ONCE = -1;
@@ -24,6 +26,8 @@ const MOST_HEIGHT = 2;
 
 function settle(result: Result, before: SkatCarry, options: Options): Settled<SkatCarry> {
   const size = options.table_size;
+  // ST-REAL-03: the same dealer again
+  if (result.form === "misdeal") return { bill: bill(size, { points: columns(size, [], 0) }), carry: before };
   const after = { ...before, dealer: nextDealer(before.dealer, size), deals: before.deals + 1 };
   if (result.form === "eingepasst") {
     return { bill: bill(size, { points: columns(size, [], 0) }), carry: bockAfter(after, options, NOTHING) }; // ST-BID-10
@@ -79,4 +83,10 @@ export const skat: Twin<Result, SkatCarry, Options> = {
   reads,
   carries: (carry, size) => fits(SKAT_CARRY, carry, size),
   seats: (options) => options.table_size,
+  start: (options, dealer) => newCarry(options.table_size, dealer),
+  read,
+  dealType: (carry) => (carry.schieberramsch ? "schieberramsch" : "normal"),
+  playing: (carry, options) => playing(carry.dealer, options.table_size, PLAYERS),
+  isDone,
+  close,
 };
