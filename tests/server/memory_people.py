@@ -11,10 +11,11 @@ from stammtisch.server.store.neighbours import Block, Report
 from stammtisch.server.store.people import Challenge, Passkey, Posting
 from stammtisch.server.store.port import Login, Player, Settlement
 from stammtisch.server.store.shares import SharedLink
+from tests.server.memory_lives import LifeMemory, LifeStore
 
 
 @dataclass
-class PeopleMemory:
+class PeopleMemory(LifeMemory):
     """The facts about people, and what was settled."""
 
     players: dict[int, Player] = field(default_factory=dict)
@@ -28,12 +29,16 @@ class PeopleMemory:
     settlements: dict[int, Settlement] = field(default_factory=dict)
 
 
-class PeopleStore:
+class PeopleStore(LifeStore):
     """Who is who, over facts that others may share."""
 
     @property
     def facts(self) -> PeopleMemory:
         raise NotImplementedError
+
+    @property
+    def life_facts(self) -> LifeMemory:
+        return self.facts
 
     async def put_player(self, player: Player) -> None:
         self.facts.players[player.id] = player
@@ -51,6 +56,7 @@ class PeopleStore:
         facts = self.facts
         bots = {bot.id for bot in await self.bots_of(player)}
         gone = bots | {player}
+        facts.erase_sheets(player, facts.players[player].name if player in facts.players else "")
         facts.shares = {code: one for code, one in facts.shares.items() if one.player != player}
         facts.passkeys = {id: key for id, key in facts.passkeys.items() if key.player != player}
         facts.challenges = {hash: one for hash, one in facts.challenges.items() if one.player != player}
@@ -187,3 +193,4 @@ class PeopleStore:
         facts.logins = {hash: login for hash, login in facts.logins.items() if login.expires > now}
         facts.challenges = {hash: one for hash, one in facts.challenges.items() if one.expires > now}
         facts.reports = {id: one for id, one in facts.reports.items() if one.expires > now}
+        facts.sheet_codes = {key: one for key, one in facts.sheet_codes.items() if one.expires > now}

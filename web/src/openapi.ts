@@ -292,6 +292,22 @@ export interface EndLine {
   readonly told?: readonly string[];
 }
 
+export interface EntriesAnswer {
+  /** In the order of the entries. */
+  readonly answers: readonly EntryAnswer[];
+  readonly n: number;
+  readonly sums: readonly number[];
+  /** A sentence, where the page had other sums. */
+  readonly difference: string | null;
+}
+
+export interface EntryAnswer {
+  readonly command: string;
+  readonly answer: "ok" | "merged" | "conflict" | "refused";
+  /** Why it was refused. */
+  readonly sentence: string | null;
+}
+
 /** One table: what came of it, and what was in the purse after it. */
 export interface EveningPlayed {
   /** When its last deal was over, in milliseconds since 1970 UTC. */
@@ -691,6 +707,11 @@ export interface MyShares {
   readonly shares: readonly ShareInfo[];
 }
 
+export interface MySheets {
+  /** The newest first. */
+  readonly sheets: readonly SheetListed[];
+}
+
 /** Somebody at a table where the caller sits, or has sat. */
 export interface NewBlock {
   readonly table: string;
@@ -703,6 +724,35 @@ export interface NewBot {
 
 export interface NewCode {
   readonly code: string;
+}
+
+export interface NewEntries {
+  readonly device: string;
+  readonly entries: readonly NewEntry[];
+  /** What the page has in its columns afterwards; where that is something else, the answer says so. */
+  readonly sums?: readonly number[] | null;
+}
+
+/** One thing that was written. */
+export interface NewEntry {
+  readonly command: string;
+  readonly what: "said" | "corrected" | "undone" | "chose" | "renamed" | "closed" | "reopened" | "paid";
+  readonly at?: number;
+  /** Said: which deal it is, or before which it was said; 0: the next one. Corrected: which deal. */
+  readonly deal?: number;
+  readonly text?: string;
+  /** What the writer believes stands there; where something else does, nothing is lost: see `open`. */
+  readonly was?: string;
+  /** Chose: the command of one of those side by side. */
+  readonly choice?: string;
+  readonly seat?: number;
+  /** Renamed. */
+  readonly name?: string | null;
+  readonly payer?: number;
+  readonly receiver?: number;
+  /** Paid. */
+  readonly cents?: number;
+  readonly why?: string;
 }
 
 /** What `navigator.credentials.create` has answered. */
@@ -735,6 +785,19 @@ export interface NewShare {
   readonly decision?: number;
 }
 
+/** A sheet as a page begins it, with or without a network. */
+export interface NewSheet {
+  readonly id: string;
+  readonly game: string;
+  readonly rules?: SheetRules;
+  readonly names: readonly string[];
+  readonly dealer?: number;
+  readonly at?: number;
+  /** Where the caller sits, if at all. */
+  readonly you?: number | null;
+  readonly device?: string;
+}
+
 /** A table that was opened. */
 export interface NewTable {
   readonly table: string;
@@ -751,6 +814,18 @@ export interface Newcomer {
   readonly name?: string;
   readonly language?: string | null;
   readonly home?: Readonly<Record<string, HomeRules>>;
+}
+
+/** What another device has written for a deal that stands there already. */
+export interface OpenEntry {
+  readonly command: string;
+  readonly deal: number;
+  readonly text: string;
+  readonly told: string;
+  readonly by: SheetHand;
+  readonly corrects: boolean;
+  /** The command of what stands there; empty: nothing does yet. */
+  readonly stands: string;
 }
 
 /** What a typical deal costs here, to show what an option is about. */
@@ -797,6 +872,26 @@ export interface PaceInfo {
   readonly move: number;
   readonly bank: number;
   readonly between: number;
+}
+
+export interface PadNames {
+  readonly contracts: Readonly<Record<string, string>>;
+  readonly rounds: Readonly<Record<string, string>>;
+  readonly levels: readonly string[];
+  readonly currency: string;
+}
+
+/** One deal. */
+export interface PaperLineTold {
+  readonly number: number;
+  /** Which of the things said it is, from 0 on. */
+  readonly place: number;
+  readonly dealer: number;
+  readonly text: string;
+  readonly told: string;
+  readonly bill: Readonly<Record<string, unknown>>;
+  readonly gains: readonly number[];
+  readonly sums: readonly number[];
 }
 
 export interface PasskeyInfo {
@@ -934,6 +1029,12 @@ export interface PuzzleTheme {
   readonly theme: string;
   readonly title: string;
   readonly puzzles: number;
+}
+
+export interface RenewCode {
+  readonly which: "show" | "write";
+  /** Whether all who came by a code lose the right to write. */
+  readonly alone?: boolean;
 }
 
 /** A finished deal from its first card on. */
@@ -1098,6 +1199,24 @@ export interface Sheet {
   readonly ended?: boolean;
 }
 
+export interface SheetAgreement {
+  readonly preset: string;
+  readonly changes: Readonly<Record<string, boolean | number | string | readonly string[]>>;
+  /** The version of the game's rules: `schafkopf@1`. */
+  readonly rules: string;
+  /** The fingerprint of the options. */
+  readonly hash: string;
+  readonly title: string;
+  /** What the people call it. */
+  readonly called: string;
+}
+
+export interface SheetCodes {
+  readonly show: string;
+  readonly write: string;
+  readonly until: number;
+}
+
 /** How the score sheet of a game is written. */
 export interface SheetForm {
   /** What stands in the columns of the players. */
@@ -1108,6 +1227,44 @@ export interface SheetForm {
   readonly last_if_any: boolean;
   /** Whether strokes and rings are drawn instead of columns. */
   readonly kreuz: boolean;
+}
+
+/** Who wrote it: a device, and roughly what it is. */
+export interface SheetHand {
+  readonly device: string;
+  readonly on: string;
+  readonly at: number;
+  readonly you: boolean;
+}
+
+export interface SheetJoin {
+  readonly code: string;
+  /** Where the caller sits, if at all. */
+  readonly seat?: number | null;
+}
+
+export interface SheetJoined {
+  readonly id: string;
+  readonly right: "own" | "write" | "show";
+}
+
+export interface SheetListed {
+  readonly id: string;
+  readonly game: string;
+  readonly names: readonly string[];
+  readonly opened: number;
+  readonly changed: number;
+  readonly deals: number;
+  readonly closed: boolean;
+  readonly own: boolean;
+  readonly n: number;
+}
+
+export interface SheetPaid {
+  readonly payer: number;
+  readonly receiver: number;
+  readonly cents: number;
+  readonly by: SheetHand;
 }
 
 /** One deal: what was played, what it came to, and what stands in every column after it. */
@@ -1137,6 +1294,38 @@ export interface SheetRow {
   readonly names?: readonly string[];
 }
 
+/** By what is played: a preset and changes to it, and what the people call that. */
+export interface SheetRules {
+  readonly preset?: string;
+  readonly changes?: Readonly<Record<string, boolean | number | string | readonly string[]>>;
+  readonly called?: string;
+}
+
+/** One thing that was said. */
+export interface SheetThing {
+  readonly command: string;
+  readonly deal: number;
+  readonly text: string;
+  readonly by: SheetHand;
+  /** Of a correction. */
+  readonly why: string;
+  /** What stood there before, the oldest first. */
+  readonly struck: readonly StruckText[];
+}
+
+export interface SheetTransfer {
+  readonly payer: number;
+  readonly receiver: number;
+  readonly cents: number;
+}
+
+/** What proves a page's arithmetic: 256 deals under these rules, with the engine's bills. */
+export interface SheetVectors {
+  readonly game: string;
+  readonly options: Readonly<Record<string, boolean | number | string | readonly string[]>>;
+  readonly vectors: readonly (Readonly<Record<string, unknown>>)[];
+}
+
 /** What a hand may be sorted for. */
 export interface Sort {
   readonly cards: readonly string[];
@@ -1155,6 +1344,11 @@ export interface Statistics {
   readonly games: readonly GameStatistics[];
   /** Of the newest so many deals it is told. */
   readonly most: number;
+}
+
+export interface StruckText {
+  readonly text: string;
+  readonly by: SheetHand;
 }
 
 /** A table as it is asked for. */
@@ -1180,4 +1374,55 @@ export interface TableWish {
   readonly again?: HandAgain | null;
   /** Who has no login yet comes in with the same request, as by `POST /v1/session`; who has one stays who they are. */
   readonly guest?: Newcomer | null;
+}
+
+export interface TakePen {
+  readonly device: string;
+}
+
+/** All that a page needs to write under these rules without a network. */
+export interface WritingForm {
+  readonly game: string;
+  readonly options: Readonly<Record<string, boolean | number | string | readonly string[]>>;
+  readonly agreement: SheetAgreement;
+  readonly seats: number;
+  readonly sheet: "money" | "points" | "chalk";
+  /** By the type of a deal: its pads. */
+  readonly forms: Readonly<Record<string, readonly (Readonly<Record<string, unknown>>)[]>>;
+  readonly words: PadNames;
+}
+
+/** A score sheet of a real table. */
+export interface WrittenSheet {
+  readonly id: string;
+  readonly game: string;
+  readonly agreement: SheetAgreement;
+  /** By seat; empty: somebody who was erased. */
+  readonly names: readonly string[];
+  readonly you: number | null;
+  readonly dealer: number;
+  readonly opened: number;
+  readonly changed: number;
+  readonly may: "own" | "write" | "show";
+  readonly said: readonly SheetThing[];
+  readonly open: readonly OpenEntry[];
+  readonly lines: readonly PaperLineTold[];
+  readonly sums: readonly number[];
+  readonly unit: "money" | "points" | "chalk";
+  readonly carry: Readonly<Record<string, unknown>>;
+  readonly deal_type: string;
+  /** Of the next deal, forehand first. */
+  readonly playing: readonly number[];
+  readonly over: boolean;
+  /** Who would pay whom if it were over now. */
+  readonly owed: readonly SheetTransfer[];
+  /** A sentence, where something written cannot be followed any more. */
+  readonly broken: string | null;
+  readonly paid: readonly SheetPaid[];
+  readonly pen: SheetHand | null;
+  /** For those who may write. */
+  readonly codes: SheetCodes | null;
+  readonly closed: boolean;
+  /** Of its stream: ask with `since` for news. */
+  readonly n: number;
 }

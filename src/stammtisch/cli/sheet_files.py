@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Sequence
 from html import escape
 
 from stammtisch.games.entry import MONEY
 from stammtisch.sheet import PaperLine, PaperSheet, settle_up
+from stammtisch.sheet.as_csv import as_csv as as_csv
 from stammtisch.words.paying import total
 from stammtisch.words.sentences import Words
 from stammtisch.words.writing import text, told_back
@@ -23,21 +22,6 @@ tfoot td { font-weight: bold; border-top: 2px solid #111; border-bottom: 0 }
 del { color: #666 }
 tr { break-inside: avoid }
 """.strip()
-
-
-def as_csv(sheet: PaperSheet) -> str:
-    """A line a deal: number, dealer, entry, and what it brings everybody."""
-    out = io.StringIO()
-    rows = csv.writer(out, lineterminator="\n")
-    rows.writerow(["deal", "dealer", "entry", *map(plain, sheet.names)])
-    for line in sheet.lines:
-        rows.writerow([line.number, plain(sheet.names[line.dealer]), line.text, *line.gains])
-    return out.getvalue()
-
-
-def plain(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name[:1] in "=+-@\t\r" else name
 
 
 def as_html(sheet: PaperSheet, words: Words) -> str:

@@ -15,7 +15,7 @@ from stammtisch.words.paying import total
 from stammtisch.words.sentences import Words
 from stammtisch.words.sheet import marks
 from stammtisch.words.telling import Teller
-from stammtisch.words.writing import text, told_back, understood
+from stammtisch.words.writing import entry_refusal, text, told_back, understood
 
 YES, HELP, UNDO, FIX, SUMS, END, ROUND = "yes", "help", "undo", "fix", "sums", "end", "round"
 
@@ -84,16 +84,7 @@ class SheetTalk:
 
     def why(self, refusal: Refusal) -> str:
         """In the words that were typed, and with names for seats."""
-        names = self.sheet.names
-        params = dict(refusal.params)
-        seat = params.get("seat", "")
-        if seat.isdigit() and int(seat) < len(names):
-            return self.text("not-seat", name=names[int(seat)])
-        typed = {
-            name: told_back(value, names, self.words, self.game) if name in ("word", "facts") else value
-            for name, value in params.items()
-        }
-        return self.words.refusal(replace(refusal, params=tuple(typed.items())), with_clause=False)
+        return entry_refusal(refusal, self.sheet.names, self.words, self.game)
 
     # the commands
 

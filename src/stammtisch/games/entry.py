@@ -95,6 +95,8 @@ class Entry:
     form: Callable[[Any, str], tuple[Pad, ...]] = no_pads
     """By options and type of deal: what a page shows to write one that was played at a real table; without a pad the
     game cannot be written."""
+    deal_types: tuple[str, ...] = ("normal",)
+    """All that a deal may be, the usual one first: each has a form of its own."""
     usual: str
     """The contract whose order a hand is sorted in before anything is called."""
     orders: Mapping[str, str]

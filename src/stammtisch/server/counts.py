@@ -60,6 +60,8 @@ class Counts(Protocol):
     def kept_hits(self) -> Total: ...
     @property
     def kept_bytes(self) -> Gauge: ...
+    @property
+    def sheet_differences(self) -> Total: ...
 
 
 class Uncounted:
@@ -78,7 +80,7 @@ class Uncounted:
 class SilentCounts:
     """All of the numbers, kept by nobody: where there is no operator."""
 
-    moves = conflicts = decisions_failed = sweeps = folds = kept_hits = Uncounted()
+    moves = conflicts = decisions_failed = sweeps = folds = kept_hits = sheet_differences = Uncounted()
     refusals = live_tables = sweep_lag_seconds = kept_bytes = append_seconds = decisions_seconds = Uncounted()
 
 

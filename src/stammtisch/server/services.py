@@ -8,9 +8,11 @@ from typing import Protocol
 
 from stammtisch.records import Agreement
 from stammtisch.server.clock import Clock
+from stammtisch.server.counts import SILENT, Counts
 from stammtisch.server.limits import RATES, Rate
 from stammtisch.server.live.gateway import Gateway
 from stammtisch.server.purses import FREE, Purses
+from stammtisch.server.sheets.papers import Papers
 from stammtisch.server.store.port import Store, TableStore
 from stammtisch.words import LANGUAGES
 
@@ -56,3 +58,6 @@ class Services:
     clock: Clock
     settings: EndpointSettings = field(default_factory=EndpointSettings)
     purses: Purses = field(default_factory=lambda: FREE)
+    papers: Papers = field(default_factory=Papers)
+    """Score sheets that were folded lately."""
+    counts: Counts = SILENT

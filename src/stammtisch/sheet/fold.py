@@ -54,12 +54,21 @@ class Fold:
 
     def through(self, said: tuple[str, ...]) -> Fold:
         for place, text in enumerate(said):
-            before = self.session
-            self.take(parse(text))
-            self.answer(claims_only=True)
-            if self.session.carry.deals > before.carry.deals:
-                self.lines.append(self.line(before, place))
+            self.say(text, place)
         return self
+
+    def saying(self, text: str, place: int) -> Fold:
+        """Another one, with one thing more: what went before is not gone through again."""
+        after = Fold(self.session, [*self.log], [*self.lines])
+        after.say(text, place)
+        return after
+
+    def say(self, text: str, place: int) -> None:
+        before = self.session
+        self.take(parse(text))
+        self.answer(claims_only=True)
+        if self.session.carry.deals > before.carry.deals:
+            self.lines.append(self.line(before, place))
 
     def take(self, action: Action) -> None:
         """One thing that was said: a wish by who is asked, the end by everybody, and the rest by the house."""

@@ -57,7 +57,10 @@ class PaperSheet:
 
     def saying(self, text: str) -> PaperSheet:
         """With one thing more; what cannot be raises SheetError."""
-        return checked(replace(self, said=(*self.said, text)))
+        folded = self.folded.saying(text, len(self.said))
+        after = replace(self, said=(*self.said, text))
+        after.__dict__["folded"] = folded  # a long evening is not added up again for every line
+        return after
 
     def wrote(self, entry: str) -> PaperSheet:
         return self.saying(f"wrote {entry}")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
+from stammtisch.core.errors import Refusal
 from stammtisch.games.registry import USUAL as USUAL
 from stammtisch.words.sentences import Words
 from stammtisch.words.sentences import words as words
@@ -156,3 +157,16 @@ def told_back(said: str, names: Sequence[str], speaks: Words, game: str) -> str:
         spoken = speaks.contract(word) if ":" in word else known.get(word, word)
         told.append((names[seat] if seat < len(names) else spoken) + token[len(word) :])
     return " ".join(told)
+
+
+def entry_refusal(refusal: Refusal, names: Sequence[str], speaks: Words, game: str) -> str:
+    """Why an entry is refused, in the words that were typed, and with names for seats."""
+    params = dict(refusal.params)
+    seat = params.get("seat", "")
+    if seat.isdigit() and int(seat) < len(names):
+        return text(speaks.language, "not-seat", name=names[int(seat)])
+    typed = {
+        name: told_back(value, names, speaks, game) if name in ("word", "facts") else value
+        for name, value in params.items()
+    }
+    return speaks.refusal(replace(refusal, params=tuple(typed.items())), with_clause=False)

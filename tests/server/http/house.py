@@ -106,7 +106,7 @@ async def house(folder: Path, settings: EndpointSettings = NO_LIMITS, paid: bool
     )
     gateway = TableGateway(shared)
     await gateway.open()
-    services = Services(store, gateway, clock, settings, Purses(clock, {}) if paid else FREE)
+    services = Services(store, gateway, clock, settings, Purses(clock, {}) if paid else FREE, counts=shared.metrics)
     try:
         yield House(make_app(services), services, clock)
     finally:

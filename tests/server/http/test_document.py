@@ -61,12 +61,16 @@ def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
         token = guest(server)
         with httpx.Client(base_url=server, headers={"Authorization": f"Bearer {token}"}) as resi:
             table = resi.post("/v1/tables", json={"game": "schafkopf", "join": "open"}).json()
+            sheet = {"id": "0" * 26, "game": "skat", "names": ["A", "B", "C"], "rules": {"preset": "skat-isko"}}
+            assert resi.post("/v1/sheets", json=sheet).status_code == 201
             bot = resi.post("/v1/bots", json={"name": "Robo"}).json()["bot"]
         unknown = {"passkey": f"k{0:016x}", "session": f"s{0:016x}", "block": f"b{0:016x}"}
         first, puzzle = lessons()[0], collection(USUAL)[0]
         learning = {"lesson": first.name, "position": first.positions[0].id, "puzzle": puzzle.id}
         yield Door(
-            server, token, {**table, **unknown, **learning, "bot": bot, "game": USUAL, "number": "1", "step": "1"}
+            server,
+            token,
+            {**table, **unknown, **learning, "bot": bot, "sheet": "0" * 26, "game": USUAL, "number": "1", "step": "1"},
         )
 
 

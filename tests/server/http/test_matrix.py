@@ -31,6 +31,7 @@ GOERS = (NO, NO, GONE, GONE, GONE, GONE, BOTS, BOTS)
 EMPTY = "409 nobody-there"
 NOT_HERE = "403 no-passkeys"
 NO_PASSKEYS = (NO, NO, NOT_HERE, NOT_HERE, NOT_HERE, NOT_HERE, BOTS, BOTS)
+NO_SHEET = (NO, NO, MISSING, MISSING, MISSING, MISSING, BOTS, BOTS)
 SAY = {"type": "say", "phrase": words("de").chat_codes[0]}
 
 ROWS: dict[str, tuple[dict[str, Any] | None, tuple[str, ...]]] = {
@@ -83,6 +84,18 @@ ROWS: dict[str, tuple[dict[str, Any] | None, tuple[str, ...]]] = {
     "every_game": (None, EVERYBODY),
     "every_brief": (None, EVERYBODY),
     "check": ({}, EVERYBODY),
+    "writing_form": (None, EVERYBODY),
+    "vectors": (None, PEOPLE),
+    # a sheet belongs to nobody who sits at a table online; of this id there is none
+    "open_sheet": ({}, (NO, NO, *["422 invalid"] * 4, BOTS, BOTS)),
+    "my_sheets": (None, PEOPLE),
+    "join_sheet": ({"code": "wrong"}, (NO, NO, MISSING, MISSING, MISSING, MISSING, BOTS, BOTS)),
+    "one_sheet": (None, NO_SHEET),
+    "sheet_csv": (None, NO_SHEET),
+    "sheet_stich": (None, NO_SHEET),
+    "write_entries": ({"device": "x", "entries": [{"command": "12345678", "what": "closed"}]}, NO_SHEET),
+    "take_pen": ({"device": "x"}, NO_SHEET),
+    "renew_codes": ({"which": "show"}, NO_SHEET),
     "make": ({"name": "Robo"}, MAKERS),
     "mine": (None, PEOPLE),
     "delete": (None, (NO, NO, MISSING, MISSING, MISSING, GONE, BOTS, BOTS)),
@@ -213,7 +226,7 @@ def test_every_caller_gets_what_the_row_says(tmp_path: Path, last: str) -> None:
                     "game": "skat",
                     "bot": spare,
                 }
-                about |= {"lesson": "none", "position": "0", "puzzle": "0"}
+                about |= {"sheet": "0" * 26, "lesson": "none", "position": "0", "puzzle": "0"}
                 filled = path.format(**about, passkey=f"k{0:016x}", session=f"s{0:016x}", block=f"b{0:016x}")
                 given = body | {"id": str(uuid4())} if name == "command" and body else body
                 given = given | {"table": caller.table} if name in ("block", "report") and given else given

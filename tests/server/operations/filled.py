@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
+from stammtisch.server.sheets.folding import body
+from stammtisch.server.store.lives.port import (
+    OWN,
+    SHEET,
+    LifeEvent,
+    ListedSheet,
+    Row,
+    SheetCode,
+    SheetName,
+    SheetNote,
+    SheetRight,
+)
 from stammtisch.server.store.people import Passkey
 from stammtisch.server.store.port import Appended, Batch, Event, Login, Store, Stream
 from tests.server.memory import Memory
@@ -53,6 +66,9 @@ async def fill(store: Store, memory: Memory) -> None:
             await store.put_visit(player.id, table)
     for login in memory.logins.values():
         await store.put_login(login)
+    for id, events, rows in written_sheets(sorted(memory.players)):
+        await store.append_lives(events, rows)
+        assert len(await store.life(SHEET, id)) == len(events)
     batches = [
         *(Batch(ordered(memory, stream)) for stream, events in memory.events.items() if events),
         *(Batch((), live=row) for row in memory.live.values()),
@@ -63,6 +79,32 @@ async def fill(store: Store, memory: Memory) -> None:
     ]
     for batch in batches:
         assert await store.write(batch) == Appended()
+
+
+def written_sheets(people: list[int]) -> Iterator[tuple[str, list[LifeEvent], list[Row]]]:
+    """A sheet of each person, with a deal and a correction."""
+    opened = body(game="skat", preset="skat-isko", changes={}, seats=3, dealer=0, device="page", on="", written=1)
+    said = body(deal=1, text="wrote 1 grand won with 2", device="page", on="", written=2)
+    mended = body(deal=1, text="wrote 1 grand lost with 2", place=0, device="page", on="", written=3)
+    for player in people:
+        id = f"{player:026x}"
+        bodies = (("opened", opened), ("said", said), ("corrected", mended))
+        events = [
+            LifeEvent(SHEET, id, seq, 1000 + seq, what, player, text, f"command-{seq}")
+            for seq, (what, text) in enumerate(bodies, 1)
+        ]
+        names = [SheetName(id, seat, name) for seat, name in enumerate(("Alois", "Burgl", "Cilli"))]
+        yield (
+            id,
+            events,
+            [
+                ListedSheet(id, player, "skat", 1, 1003, 1, False, 3),
+                SheetRight(id, player, OWN, 1),
+                SheetCode(id, "show", id[-12:], EXPIRES),
+                SheetNote(id, "command-3", player, "verzählt"),
+                *names,
+            ],
+        )
 
 
 def ordered(memory: Memory, stream: Stream) -> tuple[Event, ...]:

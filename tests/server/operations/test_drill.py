@@ -29,6 +29,7 @@ from tests.server.table.room import KEY
 TABLES = (
     *("event", "table_event", "live_table", "seed", "settlement", "archive", "archive_player", "table_row"),
     *("player", "login", "passkey", "visit", "share"),
+    *("life_event", "sheet", "sheet_name", "sheet_note", "sheet_right", "sheet_code"),
 )
 
 

@@ -16,6 +16,7 @@ from tests.server.store.places import POSTGRES, POSTGRES_CHOSEN, TRIGGERS_OFF, P
 TABLES = (
     *("event", "table_event", "live_table", "seed", "settlement", "archive_player", "archive", "table_row"),
     *("heartbeat", "login", "passkey", "challenge", "visit", "player", "coach_review", "share"),
+    *("life_event", "sheet", "sheet_name", "sheet_note", "sheet_right", "sheet_code"),
 )
 
 

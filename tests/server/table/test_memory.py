@@ -14,7 +14,7 @@ import pytest
 
 from stammtisch.server.store.port import Store
 from tests.server.memory import Memory, MemoryStore
-from tests.server.store import test_found, test_invariants, test_log, test_people
+from tests.server.store import test_found, test_invariants, test_lives, test_log, test_people
 
 Answer = TypeVar("Answer")
 
@@ -58,7 +58,9 @@ def is_of_the_port(test: Callable[..., None]) -> bool:
     return "place" in inspect.signature(test).parameters and "place.raw" not in inspect.getsource(test)
 
 
-globals().update(those_of(test_log) | those_of(test_found) | those_of(test_people) | those_of(test_invariants))
+globals().update(
+    those_of(test_log) | those_of(test_found) | those_of(test_people) | those_of(test_lives) | those_of(test_invariants)
+)
 
 
 def test_no_test_of_the_log_is_left_out() -> None:

@@ -34,6 +34,7 @@ SCHAFKOPF = entry.Entry(
     contract=contract,
     reduce=reduce,
     form=form,
+    deal_types=("normal", *SPECIAL_ROUNDS),
     usual="ramsch",  # the trumps of a Rufspiel
     orders={"rufspiel": "ramsch"} | {code: code for code in ("wenz", "geier", *(f"solo:{suit}" for suit in SUITS))},
     unit="cents",

@@ -42,6 +42,7 @@ SKAT = entry.Entry(
     contract=contract,
     reduce=reduce,
     form=form,
+    deal_types=("normal", "schieberramsch"),
     result=SkatResult,
     usual="grand",  # the jacks
     orders={code: code for code in (*(f"farbspiel:{suit}" for suit in SUITS), "grand", "null")},

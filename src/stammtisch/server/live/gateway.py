@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING, Protocol
 
+from stammtisch.core.options import Options
 from stammtisch.fair.receipt import HouseKey
 from stammtisch.server.live.subscribers import Send
 from stammtisch.server.live.talks.memory import Written
@@ -89,6 +90,9 @@ class Gateway(Protocol):
 
     async def shared(self, table: TableRow, link: SharedLink, language: str) -> bytes:
         """What anybody gets who opens the link: a `SharedDeal` as JSON."""
+
+    async def vectors(self, player: Player, options: Options) -> bytes:
+        """Deals under these rules with their bills, as JSON; NoAnswer where nobody has time to make them."""
 
     def read_anew(self, table: int) -> None:
         """Names have changed: unless somebody watches the table, it is read from the store next time."""

@@ -7,12 +7,14 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from stammtisch.core.errors import StammtischError
+from stammtisch.core.options import Options
 from stammtisch.fair.receipt import HouseKey
 from stammtisch.server.bus.port import BusHint
 from stammtisch.server.live.advice import hinted, reason, refused
 from stammtisch.server.live.documents.again import hand_again
 from stammtisch.server.live.documents.evening import FAIR, STICH, Document, Wanted, document
 from stammtisch.server.live.documents.parts import DocumentParts
+from stammtisch.server.live.documents.rechenprobe import vectors_of
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.house import House
 from stammtisch.server.live.naming import unnamed
@@ -268,6 +270,9 @@ class TableGateway:
 
     async def shared(self, row: TableRow, link: SharedLink, language: str) -> bytes:
         return await told_to_anybody(self.parts, await self.host(row.id), link, language)
+
+    async def vectors(self, player: Player, options: Options) -> bytes:
+        return await vectors_of(self.house, player.id, options)
 
     async def record(self, row: TableRow, *numbers: int) -> str:
         """The finished deals as `.stich` records, or some of them."""

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 
+from stammtisch.server.operations.audit_sheets import folded_sheets
 from stammtisch.server.operations.folding import (
     Broken,
     FoldedDeal,
@@ -23,7 +24,7 @@ from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.folds import table_stream
 from stammtisch.server.table.seats import Table
 
-COUNTED = ("table_event", "event", "settlement", "archive", "table_row", "player")
+COUNTED = ("table_event", "event", "settlement", "archive", "table_row", "player", "life_event")
 ACCOUNTS = "SELECT account, CAST(sum(cents) AS bigint) FROM posting GROUP BY account"
 
 
@@ -34,6 +35,8 @@ class AuditReport:
     tables: int = 0
     deals: int = 0
     events: int = 0
+    sheets: int = 0
+    """Of real tables."""
     rows: dict[str, int] = field(default_factory=dict)
     accounts: int = 0
     total: int = 0
@@ -57,6 +60,11 @@ async def audited(facts: Snapshot, sealer: Sealer) -> AuditReport:
     async for line in folded_states(facts, sealer, report, met):
         whole.update(f"{line}\n".encode())
     await look_for_strays(facts, report, met)
+    async for id, digested, flaw in folded_sheets(facts):
+        report.sheets += 1
+        if flaw:
+            report.flaws.append(f"sheet {id}: {flaw}")
+        whole.update(f"sheet {id} {digested}\n".encode())
     for account, cents in sorted(await facts.rows(ACCOUNTS)):
         report.accounts += 1
         report.total += cents
@@ -145,6 +153,7 @@ async def look_at_ledger(facts: Snapshot, report: AuditReport) -> None:
     found = await facts.audit()
     for wrong, what in (
         (len(found.gaps), "streams have gaps (E1)"),
+        (len(found.life_gaps), "streams of sheets have gaps (E1)"),
         (len(found.unsettled), "settlements do not sum to zero (L1)"),
         (found.total, "cents are the sum of all accounts (L2)"),
         (len(found.negative_pots), "pots are below zero (L3)"),

@@ -6,7 +6,10 @@ import asyncpg
 
 from stammtisch.server.operations.snapshot_postgres import patient_connection
 
-TABLES = ("player", "login", "passkey", "challenge", "visit", "share")
+TABLES = (
+    *("player", "login", "passkey", "challenge", "visit", "share"),
+    *("sheet_name", "sheet_note", "sheet_right", "sheet_code"),
+)
 """Where something about people stands."""
 SMALL = 64 * 2**20
 """Bytes up to which a table is written anew: that keeps everybody out for less than a second."""

@@ -12,12 +12,14 @@ from stammtisch.server.live.documents.evening import STICH, Wanted
 from stammtisch.server.live.naming import summaries
 from stammtisch.server.people.identity import public_login
 from stammtisch.server.services import Services
+from stammtisch.server.store.lives.port import SHEET, LifeEvent
 from stammtisch.server.store.port import NEVER, ArchivedDeal, Player, TableRow
 from stammtisch.server.table.names.shown import public_player
 from stammtisch.server.table.plan import TableError
 
 VERSION = 1
 PAGE = 200
+MOST_SHEETS = 500
 
 
 async def exported(services: Services, player: Player) -> AsyncIterator[bytes]:
@@ -60,9 +62,24 @@ async def about(services: Services, player: Player) -> dict[str, Any]:
             {"code": one.code, "deal": f"d{one.deal:x}", "decision": one.decision, "created": one.created}
             for one in await store.shares_of(player.id)
         ],
+        "sheets": [
+            {
+                "id": one.id,
+                "game": one.game,
+                "opened": one.opened,
+                "names": [row.name for row in await store.sheet_names(one.id) if row.seat >= 0],
+                "said": [event_told(event) for event in await store.life(SHEET, one.id)],
+            }
+            for one in await store.sheets_of(player.id, MOST_SHEETS)
+        ],
         "balance": await store.balance(account),
         "ledger": [{"deal": f"d{one.deal:x}", "cents": one.cents} for one in await store.postings(account)],
     }
+
+
+def event_told(event: LifeEvent) -> dict[str, Any]:
+    """A line of a sheet's stream: seats and texts of the notation, and nobody's id."""
+    return {"at": event.at, "what": event.what, "body": msgspec.Raw(event.body.encode())}
 
 
 async def deals_of(services: Services, player: Player) -> dict[int, list[ArchivedDeal]]:

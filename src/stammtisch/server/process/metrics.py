@@ -50,6 +50,9 @@ class Metrics:
         self.folds = Counter("stammtisch_folds", "Closed deals that were folded to be read.", registry=own)
         self.kept_hits = Counter("stammtisch_kept_hits", "Parts of closed deals that were read again.", registry=own)
         self.kept_bytes = Gauge("stammtisch_kept_bytes", "What is kept of closed deals.", registry=own)
+        self.sheet_differences = Counter(
+            "stammtisch_sheet_differences", "Score sheets that a page had added up otherwise.", registry=own
+        )
 
     def text(self) -> bytes:
         """All of them, as Prometheus reads them."""

@@ -106,7 +106,9 @@ async def assembled(asked: ServeSettings, metrics: Metrics, stack: AsyncExitStac
     settings = EndpointSettings(
         host_names(asked), tls=asked.https, site=site(asked), rates=rates, offered=asked.offered
     )
-    services = Services(facts.store, gateway, gateway.house.clock, settings, gateway.house.purses)
+    services = Services(
+        facts.store, gateway, gateway.house.clock, settings, gateway.house.purses, counts=gateway.house.metrics
+    )
     sockets = Sockets(services, connection_limits(asked.patience, asked.limited))
     sockets.turned_away = lambda kind: metrics.turned_away.labels(kind).inc()
     metrics.connections.set_function(lambda: len(sockets.open))

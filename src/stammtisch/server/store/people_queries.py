@@ -8,6 +8,7 @@ from typing import Any
 
 from stammtisch.server.clock import Millis
 from stammtisch.server.store import people_statements as sql
+from stammtisch.server.store.lives.queries import LifeQueries
 from stammtisch.server.store.neighbours import Block, Report
 from stammtisch.server.store.people import Challenge, Passkey, Posting
 from stammtisch.server.store.port import Login, Player
@@ -16,7 +17,7 @@ from stammtisch.server.store.shares import SharedLink
 Row = tuple[Any, ...]
 
 
-class PeopleQueries(ABC):
+class PeopleQueries(LifeQueries, ABC):
     """An adapter says how a statement is run."""
 
     postings_query = sql.POSTINGS

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from stammtisch.server.store.lives import statements as lives
+
 PLAYER = "SELECT id, name, language, home, bot_of, created FROM player"
 BOTS_OF = f"{PLAYER} WHERE bot_of = $1 ORDER BY id"
 PUT_PLAYER = """
@@ -66,8 +68,10 @@ EXPIRED = (
     "DELETE FROM login WHERE expires <= $1",
     "DELETE FROM challenge WHERE expires <= $1",
     "DELETE FROM report WHERE expires <= $1",
+    *lives.EXPIRED,
 )
 ERASE = (
+    *lives.ERASE,
     "DELETE FROM share WHERE player_id = $1",
     "DELETE FROM passkey WHERE player_id = $1",
     "DELETE FROM challenge WHERE player_id = $1",

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from stammtisch.server.clock import Millis
+from stammtisch.server.store.lives.port import Lives
 from stammtisch.server.store.neighbours import Neighbours
 from stammtisch.server.store.people import Login as Login
 from stammtisch.server.store.people import People, PlayerStore
@@ -160,6 +161,8 @@ class Audit:
     total: int = 0
     """The sum of all accounts."""
     negative_pots: tuple[str, ...] = ()
+    life_gaps: tuple[tuple[str, str], ...] = ()
+    """Streams of sheets whose seqs are not 1 to n, by kind and id."""
 
 
 class Log(Protocol):
@@ -244,7 +247,7 @@ class TableStore(Log, PlayerStore, Protocol):
     """All that tables need, wherever they run: on one device nobody logs in."""
 
 
-class Store(TableStore, People, Neighbours, Shares, Protocol):
+class Store(TableStore, People, Neighbours, Shares, Lives, Protocol):
     """The system of record of a server."""
 
     async def audit(self) -> Audit:

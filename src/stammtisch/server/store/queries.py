@@ -8,6 +8,7 @@ from secrets import randbelow
 
 from stammtisch.server.clock import Millis, SystemClock
 from stammtisch.server.store import statements as sql
+from stammtisch.server.store.lives.statements import LIFE_GAPS
 from stammtisch.server.store.people_queries import PeopleQueries
 from stammtisch.server.store.people_queries import Row as Row
 from stammtisch.server.store.port import (
@@ -86,7 +87,8 @@ class Queries(PeopleQueries, ABC):
         unsettled = [row[0] for row in await self.rows(sql.UNSETTLED)]
         total = (await self.rows(sql.TOTAL))[0][0]
         negative_pots = [row[0] for row in await self.rows(sql.NEGATIVE_POTS)]
-        return Audit(tuple(gaps), tuple(unsettled), total, tuple(negative_pots))
+        life_gaps = [(row[0], row[1]) for row in await self.rows(LIFE_GAPS)]
+        return Audit(tuple(gaps), tuple(unsettled), total, tuple(negative_pots), tuple(life_gaps))
 
 
 def table_of(row: Row) -> TableRow:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from msgspec import Struct
 
@@ -14,6 +16,8 @@ CURVE, CARD, CALL, SPLIT = "curve", "card", "call", "split"
 """The parts of a review; each is one question, so that a bot never waits for more than one of them."""
 OTHER = "other"
 """Another deal that looks the same to a seat."""
+VECTORS = "vectors"
+"""Deals under given rules with their bills, for a page that adds up by itself."""
 
 
 class LostCard(Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,7 +33,7 @@ class ReviewQuestion(Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """A part of the review of a deal that everybody at its table may see."""
 
     record: str
-    """The deal as `.stich`."""
+    """The deal as `.stich`; for vectors the options, as they are sealed."""
     deal: int
     part: str
     n: int = 0
@@ -41,6 +45,8 @@ class ReviewQuestion(Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     it is that stays the same, and what chance follows from."""
     seat: int = 0
     seed: str = ""
+    game: str = ""
+    """For vectors: whose options these are."""
 
 
 class CardOfDeal(Struct, frozen=True, omit_defaults=True):
@@ -127,6 +133,14 @@ class DealSplit(Struct, frozen=True):
     others: tuple[float, ...]
     rest: tuple[float, ...]
     doubt: tuple[float, ...]
+
+
+class VectorsMade(Struct, frozen=True):
+    """What proves a page's arithmetic: the agreement, and deals with their bills."""
+
+    game: str
+    options: dict[str, Any]
+    vectors: list[Any]
 
 
 class OtherDeal(Struct, frozen=True):

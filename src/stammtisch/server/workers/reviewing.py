@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from random import Random
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -29,6 +30,7 @@ from stammtisch.server.workers.reviewed import (
     CURVE,
     OTHER,
     SPLIT,
+    VECTORS,
     CallFact,
     CardFact,
     CardOfDeal,
@@ -37,10 +39,13 @@ from stammtisch.server.workers.reviewed import (
     DealSplit,
     OtherDeal,
     ReviewQuestion,
+    VectorsMade,
 )
+from stammtisch.sheet.vectors import rules, vectors
 from stammtisch.words.telling import kind_of
 
 QUESTIONS = msgspec.json.Decoder(ReviewQuestion)
+VALUES = msgspec.json.Decoder(dict[str, bool | int | str | tuple[str, ...]])
 
 
 @lru_cache(4)
@@ -54,7 +59,16 @@ def reviewed(question: bytes, factor: float) -> Struct | None:
     asked = QUESTIONS.decode(question)
     if asked.part == OTHER:
         return other(asked)
+    if asked.part == VECTORS:
+        return vectors_made(asked)
     return ANSWERS[asked.part](made_of(asked.record, asked.deal), asked)
+
+
+def vectors_made(asked: ReviewQuestion) -> VectorsMade:
+    """Under these very rules; the seed is new each time, so that no page can have learnt them by heart."""
+    options = entry_of(asked.game).options.but(VALUES.decode(asked.record))
+    said: dict[str, Any] = rules(options)
+    return VectorsMade(said["game"], said["options"], vectors(options, seed=asked.seed))
 
 
 def curve(made: DealMade, asked: ReviewQuestion) -> DealCurve:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import astuple
 from typing import TypeVar
 
 import asyncpg
@@ -13,6 +14,9 @@ from stammtisch.server.store import ids
 from stammtisch.server.store import people_statements as people_sql
 from stammtisch.server.store import statements as sql
 from stammtisch.server.store.errors import NotDurable, NotMember, StoreError, Unavailable, Unknown, WrongSchema
+from stammtisch.server.store.lives import statements as lives
+from stammtisch.server.store.lives.port import LifeEvent
+from stammtisch.server.store.lives.port import Row as LifeRow
 from stammtisch.server.store.people_queries import Row
 from stammtisch.server.store.port import Appended, Batch, LostRace, Repeated, Written
 from stammtisch.server.store.postgres.append import Appender, append
@@ -115,8 +119,15 @@ class PostgresStore(WithArchive, ReadsTogether):
                 return Repeated(event)
         return LostRace()
 
+    async def append_lives(self, events: Sequence[LifeEvent], rows: Sequence[LifeRow] = ()) -> bool:
+        return await self._in_transaction(lambda connection: append_lives(connection, events, rows))
+
     async def _write_alone(self, batch: Batch) -> bool:
         """Whether the batch was new; in a transaction of its own."""
+        return await self._in_transaction(lambda connection: write_all(connection, batch))
+
+    async def _in_transaction(self, work: Callable[[AnyConnection], Awaitable[None]]) -> bool:
+        """Whether all of it was new."""
         writers = opened(self._writers)
         try:
             connection = await writers.acquire()
@@ -124,7 +135,7 @@ class PostgresStore(WithArchive, ReadsTogether):
             raise Unavailable(f"no connection to PostgreSQL: {error}") from error
         try:
             async with connection.transaction():
-                await write_all(connection, batch)
+                await work(connection)
         except Lost:
             return False
         except BROKEN as error:
@@ -234,3 +245,12 @@ async def write_all(connection: AnyConnection, batch: Batch) -> None:
         await connection.execute(f"SET LOCAL ROLE {SEED_ROLE}")
         await connection.execute(sql.PUT_SEED, *batch.seed)
         await connection.execute(f"SET LOCAL ROLE {TABLE_ROLE}")
+
+
+async def append_lives(connection: AnyConnection, events: Sequence[LifeEvent], rows: Sequence[LifeRow]) -> None:
+    """Everything, or Lost: the numbers of a stream are keys, so of two writers one comes too late."""
+    for event in events:
+        if not await connection.fetch(lives.APPEND_NEW, *astuple(event)):
+            raise Lost
+    for statement, values in map(lives.put, rows):
+        await connection.execute(statement, *values)

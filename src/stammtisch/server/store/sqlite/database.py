@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import Sequence
+from dataclasses import astuple
 
 from stammtisch.server.store import statements as sql
 from stammtisch.server.store.errors import BatchRefused, Unavailable, Unknown
+from stammtisch.server.store.lives import statements as lives
+from stammtisch.server.store.lives.port import LifeEvent
+from stammtisch.server.store.lives.port import Row as LifeRow
 from stammtisch.server.store.people_queries import Row
 from stammtisch.server.store.port import Appended, Batch, Event, LostRace, Repeated, Written
 from stammtisch.server.store.sqlite.file import open_database, truncate_log
@@ -60,6 +64,31 @@ class Database:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
         return answers
+
+    def append_lives(self, events: Sequence[LifeEvent], rows: Sequence[LifeRow]) -> bool:
+        """All of it or nothing; False: one of the numbers or commands is taken."""
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.Error as error:
+            raise Unavailable(f"the file cannot be written: {error}") from error
+        try:
+            if any(self.run(lives.TAKEN, one.kind, one.id, one.seq, one.command) for one in events):
+                return False
+            for one in events:
+                self.run(lives.APPEND, *astuple(one))
+            for statement, values in map(lives.put, rows):
+                self.run(statement, *values)
+            self._commit()
+            return True
+        finally:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+
+    def _commit(self) -> None:
+        try:
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise Unknown(f"the commit failed: {error}") from error
 
     def _write_one(self, batch: Batch) -> Written | Exception:
         self._connection.execute("SAVEPOINT batch")

@@ -222,3 +222,68 @@ CREATE TABLE share (
     created INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX share_thing ON share (player_id, deal_id, decision);
+
+-- step 8
+CREATE TABLE life_event (
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    seq INTEGER NOT NULL CONSTRAINT seq_from_1 CHECK (seq >= 1),
+    at INTEGER NOT NULL,
+    what TEXT NOT NULL,
+    actor INTEGER NOT NULL,
+    body TEXT NOT NULL CONSTRAINT value CHECK (json_valid(body)),
+    command TEXT NOT NULL,
+    PRIMARY KEY (kind, id, seq)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX life_event_command ON life_event (kind, id, command) WHERE command <> '';
+CREATE TRIGGER life_event_update BEFORE UPDATE ON life_event
+BEGIN SELECT RAISE(ABORT, 'E3: life_event is never changed'); END;
+CREATE TRIGGER life_event_delete BEFORE DELETE ON life_event
+BEGIN SELECT RAISE(ABORT, 'E3: life_event is never changed'); END;
+CREATE TRIGGER life_event_replace BEFORE INSERT ON life_event
+WHEN EXISTS (SELECT 1 FROM life_event WHERE kind = NEW.kind AND id = NEW.id AND seq = NEW.seq)
+    OR (NEW.command <> '' AND EXISTS (SELECT 1 FROM life_event WHERE kind = NEW.kind AND id = NEW.id AND command = NEW.command AND command <> ''))
+BEGIN SELECT RAISE(ABORT, 'E3: life_event is never changed'); END;
+CREATE TABLE sheet (
+    id TEXT PRIMARY KEY NOT NULL,
+    owner INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    opened INTEGER NOT NULL,
+    changed INTEGER NOT NULL,
+    deals INTEGER NOT NULL,
+    closed INTEGER NOT NULL,
+    n INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE sheet_name (
+    sheet TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    player_id INTEGER NOT NULL,
+    PRIMARY KEY (sheet, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sheet_name_player ON sheet_name (player_id);
+CREATE TABLE sheet_note (
+    sheet TEXT NOT NULL,
+    command TEXT NOT NULL,
+    player_id INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (sheet, command)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sheet_note_player ON sheet_note (player_id);
+CREATE TABLE sheet_right (
+    sheet TEXT NOT NULL,
+    player_id INTEGER NOT NULL,
+    may TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (sheet, player_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sheet_right_player ON sheet_right (player_id);
+CREATE TABLE sheet_code (
+    sheet TEXT NOT NULL,
+    may TEXT NOT NULL,
+    code TEXT NOT NULL,
+    expires INTEGER NOT NULL,
+    PRIMARY KEY (sheet, may)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX sheet_code_code ON sheet_code (code);
+CREATE INDEX sheet_code_expires ON sheet_code (expires);

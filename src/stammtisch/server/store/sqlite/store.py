@@ -13,6 +13,8 @@ from stammtisch.server.clock import Millis
 from stammtisch.server.store import statements as sql
 from stammtisch.server.store.errors import Unavailable
 from stammtisch.server.store.grouping import Grouping
+from stammtisch.server.store.lives.port import LifeEvent
+from stammtisch.server.store.lives.port import Row as LifeRow
 from stammtisch.server.store.people_queries import Row
 from stammtisch.server.store.port import Batch, Written
 from stammtisch.server.store.queries import Queries
@@ -86,6 +88,9 @@ class SqliteStore(Queries):
 
     async def _flush(self, batches: Sequence[Batch]) -> Sequence[Written | Exception]:
         return await self._in_thread(lambda: self._opened().write(batches))
+
+    async def append_lives(self, events: Sequence[LifeEvent], rows: Sequence[LifeRow] = ()) -> bool:
+        return await self._in_thread(lambda: self._opened().append_lives(events, rows))
 
     async def seed(self, deal: int) -> bytes | None:
         found = await self.rows(sql.SEED, deal)

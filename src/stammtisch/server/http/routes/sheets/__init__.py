@@ -1,0 +1,1 @@
+"""Score sheets of real tables over HTTP."""
