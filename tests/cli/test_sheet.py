@@ -205,10 +205,49 @@ def test_every_language_says_everything_and_in_boarisch_the_rest_is_german(langu
 
 
 def test_what_may_be_typed_leads_to_words_of_the_notation() -> None:
-    commands = {"yes", "no", "help", "undo", "fix", "sums", "end", "round", "last-round", ""}
+    commands = {"yes", "no", "help", "undo", "fix", "sums", "end", "round", "last-round", "dealer", ""}
     entries = {*SCHAFKOPF, *SKAT, *SCHLOAPFER, "misdeal", "thrown-in", "eingepasst", "passed-on", "rufspiel"}
     suited = {f"{kind}:{suit}" for kind in ("solo", "farbspiel") for suit in "EGHS"}
     for language in LANGUAGES:
         for game in GAMES:
             assert set(aliases(language, game).values()) <= commands | entries | suited
     assert set(data()) == {*LANGUAGES, "games"}
+
+
+def test_somebody_else_deals() -> None:
+    said = told("Hans gibt\ngeber Franz\ngeber\nKathi wenz gewonnen\nzurück\nzurück\n", "--lang", "de", *FOUR)
+    assert said[2:5] == ["1. Spiel, Hans gibt.", "Franz sitzt nicht am Tisch.", "Wer gibt?"]
+    assert "2. Spiel, Kathi gibt." in said
+    assert "Gestrichen: geber Hans" in said
+
+
+def test_a_correction_may_be_typed_in_any_order() -> None:
+    said = told("Sepp wenz gewonnen\nspiel 1 ruf Sepp Hans verloren 3 laufende\nja\n", "--lang", "de", *FOUR)
+    assert "1. Rufspiel: Sepp und Hans verlieren. Je 0,40 €." in said
+
+
+def test_an_evening_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    stich = tmp_path / "abend.stich"
+    told("Sepp wenz gewonnen\ngeber Hans\n", "--lang", "de", "--write", str(stich), *FOUR)
+    said = told("Kathi wenz gewonnen\n", "--lang", "de", "--resume", str(stich))
+    assert said[1:4] == [
+        "Es geht weiter, wo ihr aufgehört habt.",
+        "Resi −0,50 €   Sepp +1,50 €   Hans −0,50 €   Kathi −0,50 €",
+        "2. Spiel, Hans gibt.",
+    ]
+    assert len([action for _, action in read(stich.read_bytes()).log if str(action).startswith("wrote")]) == 2
+
+
+def test_what_cannot_go_on_says_why(tmp_path: Path) -> None:
+    missing, other, dealt = tmp_path / "no.stich", tmp_path / "other.stich", tmp_path / "dealt.stich"
+    told("Sepp wenz gewonnen\n", "--lang", "de", "--write", str(other), *FOUR)
+    dealt.write_text(
+        '[Game "schafkopf"]\n[Rules "schafkopf@1"]\n[Preset "schafkopf-rein"]\n\n== Open\n', encoding="utf-8"
+    )
+    for words in (
+        ("--resume", str(missing)),
+        ("--resume", str(other), "--preset", "schafkopf-verein"),
+        ("--resume", str(dealt)),
+    ):
+        assert typed("", "--lang", "de", *words).exit_code == 2
+    assert "das ist kein Zettel" in typed("", "--lang", "de", "--resume", str(dealt)).output

@@ -43,7 +43,7 @@ def test_what_is_said_between_two_deals_comes_up() -> None:
         assert isinstance(steps, list)
         words |= {step["text"].split(" ")[0] for step in steps}
 
-    assert words == {"wrote", "round", "last-round"}
+    assert words == {"wrote", "round", "dealer", "last-round"}
 
 
 def test_a_vector_says_what_is_written_of_it() -> None:

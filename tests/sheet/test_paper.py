@@ -15,7 +15,7 @@ NAMES = ("Resi", "Sepp", "Hans", "Kathi")
 def evening(preset: str, *said: str, dealer: int = 0) -> PaperSheet:
     sheet = open_sheet(Agreement.on(preset), NAMES, dealer)
     for text in said:
-        sheet = sheet.wrote(text) if text.split()[0] not in ("round", "last-round") else sheet.saying(text)
+        sheet = sheet.wrote(text) if text.split()[0] not in ("round", "last-round", "dealer") else sheet.saying(text)
     return sheet
 
 

@@ -59,18 +59,24 @@ def created(path: Path, language: str) -> None:
         raise refused(f"{path}: {error.strerror}") from None
 
 
-def read_evening(path: Path, language: str) -> Record:
-    """The evening that goes on: one record, not over."""
+def read_record(path: Path) -> Record:
+    """The one record of a file."""
     from stammtisch.core.errors import StammtischError
-    from stammtisch.core.session import open_session
     from stammtisch.records import read
 
     try:
-        record = read(path.read_bytes())
+        return read(path.read_bytes())
     except StammtischError as error:
         raise refused(f"{path}: {error}") from None
     except OSError as error:
         raise refused(f"{path}: {error.strerror}") from None
+
+
+def read_evening(path: Path, language: str) -> Record:
+    """The evening that goes on: one record, not over."""
+    from stammtisch.core.session import open_session
+
+    record = read_record(path)
     session = open_session(record.agreement.entry.game, record.agreement.options, record.start)
     for seat, action in record.log:
         session = session.step(seat, action)  # the record was checked when it was read

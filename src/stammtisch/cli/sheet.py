@@ -13,12 +13,14 @@ from stammtisch.cli.choices import GameOrUsual, Lang, Preset
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from stammtisch.records import Record
     from stammtisch.sheet import PaperSheet
     from stammtisch.words.sentences import Words
 
 
 NAMES = "Who plays, clockwise: Resi,Sepp,Hans,Kathi. Else they are asked for."
 STICH = "Keep the evening as a .stich record."
+RESUME = "Go on with the sheet in this record, and keep it there."
 
 
 def sheet(
@@ -29,22 +31,28 @@ def sheet(
     names: Annotated[str, typer.Option(metavar="A,B,…", help=NAMES)] = "",
     dealer: Annotated[str, typer.Option(help="Who deals first. Else that is asked.")] = "",
     stich: Annotated[Path | None, typer.Option("--write", metavar="FILE", help=STICH)] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help=RESUME)] = None,
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="A page to print.")] = None,
     table: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="A table for other programs.")] = None,
     lang: Lang = "",
 ) -> None:
     """Write down the deals of a real table, a line each; see the sums, correct, and settle up."""
     from stammtisch.cli.agreement import agreement, language_of
-    from stammtisch.cli.keeping import created
+    from stammtisch.cli.keeping import created, read_record
     from stammtisch.cli.output import fail
+    from stammtisch.cli.play import resumed_rules
     from stammtisch.cli.sheet_talk import SheetTalk
     from stammtisch.core.errors import StammtischError
     from stammtisch.games.registry import USUAL
     from stammtisch.sheet import open_sheet
     from stammtisch.words.sentences import words_at
 
+    old = read_record(resume) if resume else None
     try:
-        agreed = agreement(game or ("" if preset or rules else USUAL), preset, typed, rules, lang)
+        if resume and old:
+            agreed = resumed_rules(resume, old, game, preset, typed, rules, lang)
+        else:
+            agreed = agreement(game or ("" if preset or rules else USUAL), preset, typed, rules, lang)
     except StammtischError as error:
         raise fail(error) from None
     words = words_at(language_of(agreed, lang), agreed.game, agreed.options, agreed.preset)
@@ -53,13 +61,29 @@ def sheet(
     for path in filter(None, (stich, html, table)):
         created(path, words.language)
     lines = typed_lines()
-    seats = len(agreed.entry.game.carry(agreed.options).purses)
-    seated = asked_names(names, seats, words, lines)
-    paper = open_sheet(agreed, seated, asked_dealer(dealer, seated, words, lines))
-    talk = SheetTalk(paper, words, lines, typer.echo, lambda now: write_files(now, words, stich, html, table))
-    talk.run()
-    for path in filter(None, (stich, html, table)):
+    if resume and old:
+        paper = taken_up(resume, old, words)
+    else:
+        seats = len(agreed.entry.game.carry(agreed.options).purses)
+        seated = asked_names(names, seats, words, lines)
+        paper = open_sheet(agreed, seated, asked_dealer(dealer, seated, words, lines))
+    kept = stich or resume
+    talk = SheetTalk(paper, words, lines, typer.echo, lambda now: write_files(now, words, kept, html, table))
+    talk.run(resumed=resume is not None)
+    for path in filter(None, (kept, html, table)):
         typer.echo(talk.text("written", file=path))
+
+
+def taken_up(path: Path, record: Record, words: Words) -> PaperSheet:
+    """The sheet of a record, or why it is none."""
+    from stammtisch.cli.keeping import refused
+    from stammtisch.sheet import NotASheetError, resumed
+    from stammtisch.words.writing import text
+
+    try:
+        return resumed(record)
+    except NotASheetError as error:
+        raise refused(text(words.language, f"not-{error}", file=path)) from None
 
 
 def typed_lines() -> Iterator[str]:

@@ -8,16 +8,16 @@ from dataclasses import dataclass, replace
 from stammtisch.core.action import Name
 from stammtisch.core.errors import NotationError, Refusal
 from stammtisch.core.result import MISDEAL
-from stammtisch.core.session import LAST_ROUND
+from stammtisch.core.session import DEALER, LAST_ROUND
 from stammtisch.games.entry import CHALK, POINTS
 from stammtisch.sheet import PaperLine, PaperSheet, SheetError, settle_up
 from stammtisch.words.paying import total
 from stammtisch.words.sentences import Words
 from stammtisch.words.sheet import marks
 from stammtisch.words.telling import Teller
-from stammtisch.words.writing import entry_refusal, text, told_back, understood
+from stammtisch.words.writing import FIX, entry_refusal, text, told_back, understood
 
-YES, HELP, UNDO, FIX, SUMS, END, ROUND = "yes", "help", "undo", "fix", "sums", "end", "round"
+YES, HELP, UNDO, SUMS, END, ROUND = "yes", "help", "undo", "sums", "end", "round"
 
 
 @dataclass
@@ -40,11 +40,15 @@ class SheetTalk:
     def game(self) -> str:
         return self.sheet.agreement.game
 
-    def run(self) -> None:
+    def run(self, resumed: bool = False) -> None:
         """Until the lines end, or somebody says so."""
         one, two = self.sheet.names[:2]
         self.say(self.text("welcome", example=self.text(f"example-{self.game}", one=one, two=two)))
-        self.say(self.coming())
+        if resumed:
+            self.say(self.text("resumed"))
+            self.sums()
+        else:
+            self.say(self.coming())
         for line in self.lines:
             words = understood(line, self.sheet.names, self.words.language, self.game)
             if words == [END]:
@@ -56,15 +60,19 @@ class SheetTalk:
         self.settle()
 
     def take(self, words: list[str], line: str) -> None:
+        if words[1:] == [DEALER]:  # Hans gibt
+            words = words[::-1]
         command, *rest = words
         commands = {HELP: self.help, UNDO: self.undo, SUMS: self.sums}
         if command in commands and not rest:
             commands[command]()
         elif command == FIX and len(rest) > 1 and rest[0].isdigit():
             self.fix(int(rest[0]), " ".join(rest[1:]))
-        elif command == ROUND or words == [str(LAST_ROUND)]:
-            self.change(lambda sheet: sheet.saying(" ".join(words)), line)
-            self.say(self.coming())
+        elif command == DEALER and not is_seat(rest, self.sheet.names):
+            self.say(self.text("unknown-name", name=" ".join(line.split()[1:])) if rest else self.text("who-is-dealer"))
+        elif command in (ROUND, DEALER) or words == [str(LAST_ROUND)]:
+            if self.change(lambda sheet: sheet.saying(" ".join(words)), line):
+                self.say(self.coming())
         elif self.change(lambda sheet: sheet.wrote(" ".join(words)), line):
             self.say(self.words.phrases["outcomes.misdeal"] if words == [MISDEAL] else self.told(self.sheet.lines[-1]))
             self.sums()
@@ -206,6 +214,10 @@ class SheetTalk:
         if not wishes:
             return told
         return self.text("wish", who=names[session.turn[0]], rounds=", ".join(wishes)) + ".\n" + told
+
+
+def is_seat(typed: list[str], names: tuple[str, ...]) -> bool:
+    return len(typed) == 1 and typed[0].isdigit() and int(typed[0]) < len(names)
 
 
 def signed_money(words: Words, cents: int) -> str:

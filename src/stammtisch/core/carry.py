@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from typing import ClassVar, NoReturn, TypeVar
 
 from stammtisch.core.action import Seat
 from stammtisch.core.bill import Bill
+from stammtisch.core.errors import EntryError
+from stammtisch.core.options import Options
 from stammtisch.core.values import changed
 
 C = TypeVar("C", bound="Carry")
@@ -71,3 +73,13 @@ def posted(carry: Carry, bill: Bill) -> Carry:
     purses = tuple(purse + cents for purse, cents in zip(carry.purses, bill.cents, strict=True))
     points = tuple(total + more for total, more in zip(carry.points, bill.points, strict=True)) if bill.points else ()
     return changed(carry, purses=purses, pot=carry.pot + bill.pot, points=points or carry.points)
+
+
+def anybody(carry: Carry) -> tuple[Seat, ...]:
+    """Every seat of the table."""
+    return tuple(range(len(carry.purses)))
+
+
+def not_written(text: str, carry: Carry, options: Options) -> NoReturn:
+    """A game that nobody writes down."""
+    raise EntryError("entry-game")

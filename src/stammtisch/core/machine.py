@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Generic, Self, TypeVar
 
@@ -180,3 +180,10 @@ def overheard(told: tuple[Told, ...], seat: Seat | None) -> list[tuple[Seat, Act
         for to, who, action in told
         if to == ALL or to & bit or not to & SECRET
     ]
+
+
+def fold(machine: M, log: Iterable[tuple[Seat, Action]]) -> M:
+    """Truth is the options and the log; every state is this."""
+    for seat, action in log:
+        machine = machine.apply(seat, action)
+    return machine

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
-from stammtisch.core.action import HOUSE, Action, Choices, Say, Seat, Wrote, allowed
+from stammtisch.core.action import HOUSE, Action, Choices, Count, Say, Seat, Wrote, allowed
 from stammtisch.core.aside import Aside as Aside
 from stammtisch.core.aside import may_say, say
 from stammtisch.core.bill import Bill
 from stammtisch.core.carry import Carry as Carry
+from stammtisch.core.carry import anybody, not_written
 from stammtisch.core.carry import posted as posted
 from stammtisch.core.deal import Deal
 from stammtisch.core.errors import EntryError, Refusal
 from stammtisch.core.machine import ALL, Machine, Phase, Reason, Step
+from stammtisch.core.machine import fold as fold
 from stammtisch.core.options import Options
 from stammtisch.core.printing import waited_for
 from stammtisch.core.result import MISDEAL, Result
 from stammtisch.core.values import replace
 
-S = TypeVar("S", bound="Session")
 TIME_UP, LAST_ROUND, END, CLOSE = Say("time-up"), Say("last-round"), Say("end"), Say("close")
-
-
-def not_written(text: str, carry: Carry, options: Options) -> Result:
-    raise EntryError("entry-game")
+DEALER = "dealer"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,6 +40,8 @@ class Game:
     settle: Callable[[Result, Carry, Options], tuple[Bill, Carry]]
     read: Callable[[str, Carry, Options], Result] = not_written
     """The result that an entry says, of a deal that was played at a real table; EntryError where it cannot be."""
+    dealers: Callable[[Carry], tuple[Seat, ...]] = anybody
+    """Who can deal next, should the people at a real table have another dealer than is due."""
     gather: Callable[[Deal, Carry], Carry] = lambda deal, carry: carry
     """The cards are collected: what of them the next deal begins with."""
     after: tuple[Step[Session], ...] = ()
@@ -82,10 +82,7 @@ class Session(Machine):
     open_bill: bool = False
     """Whether the bill is still to be booked."""
     between: bool = True
-    """Whether no pack is in play: the next deal has no cards yet.
-
-    It turns with every pack, also with one that is thrown in, whatever the game counts as a deal.
-    """
+    """Whether no pack is in play. It turns with every pack, also with one that is thrown in."""
     closing_bill: Bill | None = None
     """What was paid at the very end."""
     ending: int = 0
@@ -97,10 +94,10 @@ class Session(Machine):
 
     def __str__(self) -> str:
         """Where it stands, in a line: no card that lies in a hand."""
-        deals = self.carry.deals
+        name, deals = self.game.name, self.carry.deals
         if self.over:
-            return f"{self.game.name}, over after deal {deals}"
-        return f"{self.game.name}, deal {deals + 1}: {self.deal if self.phase is DEALING else waited_for(self.turn)}"
+            return f"{name}, over after deal {deals}"
+        return f"{name}, deal {deals + 1}: {self.deal if self.phase is DEALING else waited_for(self.turn)}"
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {self}>"
@@ -125,18 +122,24 @@ class Session(Machine):
 
     def check(self, seat: Seat, action: Action) -> Refusal | None:
         """As in any machine; but no list holds all that may be written, so the game reads it."""
-        if seat != HOUSE or not isinstance(action, Wrote) or not self.todo or not self.waits_for_cards:
-            return super().check(seat, action)
         try:
-            self.game.read(action.text, self.carry, self.options)
+            if seat == HOUSE and self.by_hand(action) is not None:
+                return None
         except EntryError as error:
             return Refusal(error.code, self.clauses[error.code], seat, str(action), error.params)
-        return None
+        return super().check(seat, action)
+
+    def by_hand(self, action: Action) -> Session | None:
+        """After a deal or another dealer of a real table, which the house says where it would otherwise shuffle."""
+        if not isinstance(action, Wrote | Count) or not self.todo or not self.waits_for_cards:
+            return None
+        if isinstance(action, Wrote):
+            return write(self, self.game.read(action.text, self.carry, self.options))
+        return dealt_by(self, action.n) if action.verb == DEALER else None
 
     def step(self, seat: Seat, action: Action) -> Session:
-        if isinstance(action, Wrote):
-            told = self.tell((ALL, seat, action))
-            return write(told, self.game.read(action.text, self.carry, self.options)).run()
+        if (after := self.by_hand(action)) is not None:
+            return after.tell((ALL, seat, action)).run()
         if seat != HOUSE or action not in (TIME_UP, LAST_ROUND):
             return super().step(seat, action)
         told = self.tell((ALL, seat, action))
@@ -238,19 +241,20 @@ def write(session: Session, result: Result) -> Session:
     return replace(billed(replace(book(session), ending=0), result), deal=None)
 
 
+def dealt_by(session: Session, dealer: Seat) -> Session:
+    """Another dealer than is due: the deal that waits for its cards is another one."""
+    if dealer not in session.game.dealers(session.carry):
+        raise EntryError("entry-seat", seat=str(dealer))
+    moved = replace(session, carry=replace(session.carry, dealer=dealer))
+    return replace(moved, deal=session.game.open(moved).run())
+
+
 def billed(session: Session, result: Result) -> Session:
     """What a result comes to; everything else of the table is as it was."""
     game = session.game
     bill, carry = game.settle(result, session.carry, session.options)
-    return replace(
-        session,
-        todo=(*game.after, book_unless_pending, next_deal),
-        result=result,
-        bill=bill,
-        open_bill=True,
-        between=True,
-        carry=carry,
-    )
+    todo = (*game.after, book_unless_pending, next_deal)
+    return replace(session, todo=todo, result=result, bill=bill, open_bill=True, between=True, carry=carry)
 
 
 def book_unless_pending(session: Session) -> Session:
@@ -289,10 +293,3 @@ def open_session(game: Game, options: Options, carry: Carry | None = None) -> Se
     if carry is not None:
         return Session((next_deal,), (), game, options, carry).run()
     return Session((*game.start, next_deal), (), game, options, game.carry(options)).run()
-
-
-def fold(session: S, log: Iterable[tuple[Seat, Action]]) -> S:
-    """Truth is the options and the log; every state is this."""
-    for seat, action in log:
-        session = session.apply(seat, action)
-    return session

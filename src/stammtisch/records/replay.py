@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stammtisch.core.action import HOUSE, Action, Seat, allowed
+from stammtisch.core.action import HOUSE, Action, Count, Seat, allowed
 from stammtisch.core.bill import Bill
 from stammtisch.core.notation import write_line
 from stammtisch.core.result import Result
@@ -126,7 +126,9 @@ def applied(session: Session, seat: Seat, action: Action, index: int) -> Session
 def is_aside(session: Session, seat: Seat, action: Action) -> bool:
     """Whether it was said out of turn, and belongs to no deal that is being played."""
     if seat == HOUSE:
-        return action in (TIME_UP, LAST_ROUND, CLOSE)
+        return action in (TIME_UP, LAST_ROUND, CLOSE) or (
+            isinstance(action, Count) and session.by_hand(action) is not None
+        )
     return session.between and allowed(asides(session, seat), action)
 
 

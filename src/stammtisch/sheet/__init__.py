@@ -4,4 +4,6 @@ from stammtisch.sheet.fold import PaperLine as PaperLine
 from stammtisch.sheet.fold import SheetError as SheetError
 from stammtisch.sheet.paper import PaperSheet as PaperSheet
 from stammtisch.sheet.paper import open_sheet as open_sheet
+from stammtisch.sheet.resuming import NotASheetError as NotASheetError
+from stammtisch.sheet.resuming import resumed as resumed
 from stammtisch.sheet.settle_up import settle_up as settle_up

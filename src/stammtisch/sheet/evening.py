@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from random import Random
 
-from stammtisch.core.action import HOUSE, Action, Form, Name, Seat, Wrote
+from stammtisch.core.action import HOUSE, Action, Count, Form, Name, Seat, Wrote
 from stammtisch.core.errors import NotationError
 from stammtisch.core.options import Options
-from stammtisch.core.session import LAST_ROUND, Session, book, close, open_session
+from stammtisch.core.session import DEALER, LAST_ROUND, Session, book, close, open_session
 from stammtisch.games.registry import entry_of_options
 from stammtisch.sheet.chance import Mood, next_action
 from stammtisch.sheet.facts import Json, billed, carried
@@ -25,6 +25,8 @@ DEALS = 12
 WISH = "round"
 MOST_TRIES = 60
 """So often the hand goes to the pad at most."""
+OTHER_DEALER = 0.3
+"""How often somebody else deals, where something is said."""
 QUIET = 0.8
 """How often nothing is said between two deals."""
 
@@ -81,6 +83,8 @@ def between(session: Session, rng: Random) -> str:
     """Something that is said between two deals, now and then."""
     if rng.random() < QUIET:
         return ""
+    if rng.random() < OTHER_DEALER:
+        return str(Count(DEALER, rng.randrange(len(session.carry.purses))))
     if LAST_ROUND in session.announcements:
         return str(LAST_ROUND)
     wishes = [str(action) for action in session.legal(session.turn[0]) if is_written(session.turn[0], action)]

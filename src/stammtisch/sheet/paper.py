@@ -18,6 +18,8 @@ from stammtisch.sheet.fold import Fold, PaperLine, SheetError
 
 MISDEALT = Wrote(MISDEAL)
 WISH = "round "
+STRUCK = "struck out: "
+"""Before what was crossed out, in the remarks of a record."""
 
 
 def start_carry(game: Game, options: Options, dealer: Seat) -> Carry:
@@ -37,7 +39,7 @@ class PaperSheet:
     names: tuple[str, ...]
     start: Carry
     said: tuple[str, ...] = ()
-    """Entries `wrote …`, and what was said between them: `round ramsch`, `last-round`."""
+    """Entries `wrote …`, and what was said between them: `round ramsch`, `dealer 2`, `last-round`."""
     struck: tuple[tuple[int, str], ...] = ()
     """What was crossed out: the number of the deal, and what stood there."""
 
@@ -93,7 +95,7 @@ class PaperSheet:
         """The evening as a record without cards; what was crossed out is remarked where it stood."""
         log = self.folded.log
         ends = [place for place, (_, action) in enumerate(log, 1) if isinstance(action, Wrote) and action != MISDEALT]
-        remarks = sorted((ends[number - 1], f"struck out: {text}") for number, text in self.struck)
+        remarks = sorted((ends[number - 1], f"{STRUCK}{text}") for number, text in self.struck)
         seats = [(f"Seat{seat}", name) for seat, name in enumerate(self.names)]
         comments = tuple(Comment(place, text) for place, text in remarks)
         return Record(self.agreement, tuple(log), (*tags, *seats), self.start, comments)

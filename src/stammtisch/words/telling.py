@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from stammtisch.core.action import HOUSE, NO, PASS, YES, Action, Count, Give, Name, Play, Say, Seat, Wrote
+from stammtisch.core.action import HOUSE, NO, PASS, YES, Action, Count, Give, Name, Play, Say, Seat
 from stammtisch.core.bill import Line, Transfer
 from stammtisch.core.cards import Card, Cards, cards, members
 from stammtisch.core.deal import Deal
@@ -47,7 +47,9 @@ class Deed(NamedTuple):
 
 def deed(before: Session, seat: Seat, action: Action, after: Session) -> Deed:
     deal = before.deal
-    if deal is None or deal.over or after.deal is deal or isinstance(action, Wrote):  # no deal has gone on with it
+    if (
+        deal is None or deal.over or after.deal is deal or before.by_hand(action) is not None
+    ):  # no deal has gone on with it
         return Deed(before, seat, action, after, None)
     if after.result is not before.result:  # with its last action it has given way to the next one
         return Deed(before, seat, action, after, deal.step(seat, action))
@@ -84,7 +86,7 @@ class Teller:
             return []
         if action.verb == CUT:
             return [self.words.announce(self.words.text("house"), action, CUTTING, 0)]
-        return [self.words.text("lot", who=self.names[action.n])]
+        return [self.words.text("deals" if deed.before.by_hand(action) else "lot", who=self.names[action.n])]
 
     def heading(self, session: Session) -> str:
         """Which deal it is, of which special round, and who deals."""

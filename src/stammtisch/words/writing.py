@@ -20,6 +20,8 @@ JOINED = ("tout", "hand", "ouvert")
 WITH, LEVEL = "with", "level"
 COUNTED = ("run", LEVEL, "eyes", "bid", "target", "lays", "knocks", "pushes")
 """What has a number."""
+FIX = "fix"
+"""Before the number of a deal, and what it should have said."""
 FEWEST_LETTERS = 2
 """So many letters of a name are enough, if they fit one name alone."""
 
@@ -70,9 +72,14 @@ def understood(line: str, names: Sequence[str], language: str, game: str) -> lis
     ['1', 'rufspiel', 'with', '2', 'won']
     >>> understood("Ruf Sepp Hans gewonnen 3 Laufende Stoß", ("Resi", "Sepp", "Hans", "Kathi"), "de", USUAL)
     ['1', 'rufspiel', 'with', '2', 'won', 'run', '3', 'level', '1']
+    >>> understood("Spiel 14 Wenz Sepp verloren 2 Laufende", ("Resi", "Sepp", "Hans", "Kathi"), "de", USUAL)
+    ['fix', '14', '1', 'wenz', 'lost', 'run', '2']
     """
     known, typed = aliases(language, game), list[TypedWord]()
-    for token in line.split():
+    tokens = line.split()
+    if len(tokens) > 2 and known.get(tokens[0].lower(), tokens[0].lower()) == FIX and tokens[1].isdigit():
+        return [FIX, tokens[1], *understood(" ".join(tokens[2:]), names, language, game)]
+    for token in tokens:
         seat = named(token, names, known)
         word = str(seat) if seat is not None else known.get(token.lower(), token if token.isdigit() else lowered(token))
         if word in JOINED and typed:

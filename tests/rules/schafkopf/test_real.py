@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.core.action import HOUSE, Wrote
+from stammtisch.core.notation import parse
 from stammtisch.core.result import MISDEAL
 from stammtisch.games.schafkopf.bock import is_trigger
 from stammtisch.games.schafkopf.carry import carried
@@ -276,3 +277,29 @@ def test_a_foul_is_told_as_it_was_written() -> None:
     session = sheet(BOCK)
     result = session.game.read("1 solo:E foul 2 level 1", session.carry, BOCK)
     assert reduce(result, session.carry, BOCK) == "1 solo:E foul 2 level 1"
+
+
+@pytest.mark.rule("SK-REAL-06")
+def test_another_dealer_than_is_due() -> None:
+    session = sheet(VEREIN, bock=(3,)).apply(HOUSE, Wrote("1 wenz won"))
+    moved = session.apply(1, parse("claim 100")).apply(HOUSE, parse("dealer 2"))
+    assert moved.deal is not None
+    assert (moved.carry.dealer, moved.deal.seats, moved.carry.deals) == (2, (3, 0, 1, 2), 1)
+    assert carried(moved.carry).bock == (2,)
+    assert moved.apply(HOUSE, Wrote("3 wenz won")).carry.dealer == 3
+
+
+@pytest.mark.rule("SK-REAL-06")
+def test_at_five_seats_whoever_deals_sits_out() -> None:
+    session = sheet(agreed("schafkopf-rein", table_size=5)).apply(HOUSE, parse("dealer 3"))
+    refusal = session.check(HOUSE, Wrote("3 wenz won"))
+    assert refusal is not None
+    assert refusal.code == "entry-seat"
+    assert session.apply(HOUSE, Wrote("0 wenz won")).carry.purses == (150, -50, -50, 0, -50)
+
+
+@pytest.mark.rule("SK-REAL-06")
+def test_nobody_deals_who_does_not_sit_there_and_no_player_says_who_deals() -> None:
+    session = sheet(REIN)
+    refusals = [session.check(HOUSE, parse("dealer 4")), session.check(1, parse("dealer 2"))]
+    assert [refusal and refusal.code for refusal in refusals] == ["entry-seat", "not-your-turn"]

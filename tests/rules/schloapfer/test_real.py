@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from stammtisch.core.action import HOUSE, Wrote
+from stammtisch.core.notation import parse
 from stammtisch.core.options import Options
 from stammtisch.core.result import MISDEAL
 from stammtisch.games.schloapfer.carry import carried
-from tests.rules.written import agreed, refused, settled
+from tests.rules.written import agreed, refused, settled, sheet
 
 PERLEN, UPCARD = agreed("schloapfer-perlen"), agreed("schloapfer-upcard")
 SIX, POT = agreed("schloapfer-perlen", players=6), agreed("schloapfer-pot")
@@ -79,3 +81,17 @@ def test_what_cannot_have_been_is_refused(text: str, options: Options, carry: di
 def test_a_misdeal_changes_nothing() -> None:
     bill, carry = settled(MISDEAL, PERLEN, dealer=2)
     assert (bill.points, carry.dealer, carry.deals) == ((0,) * 4, 2, 0)
+
+
+@pytest.mark.rule("SL-REAL-04")
+def test_another_dealer_than_is_due() -> None:
+    session = sheet(PERLEN).apply(HOUSE, parse("dealer 2"))
+    assert session.check(HOUSE, Wrote("joined 0 1 got 0")) is not None
+    after = carried(session.apply(HOUSE, Wrote("joined 0 2 got 0")).carry)
+    assert (after.strokes, after.rings, after.dealer) == ((2, 0, 0, 0), (0, 0, 1, 0), 3)
+
+
+@pytest.mark.rule("SL-REAL-04")
+def test_whoever_is_out_does_not_deal() -> None:
+    session = sheet(PERLEN, strokes=(5, 0, 0, 0), out=(0,), dealer=1)
+    assert [session.check(HOUSE, parse(f"dealer {seat}")) is None for seat in range(4)] == [False, True, True, True]

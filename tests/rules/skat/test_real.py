@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from stammtisch.core.action import HOUSE, Wrote
+from stammtisch.core.notation import parse
 from stammtisch.core.result import MISDEAL
 from stammtisch.games.skat import SKAT
 from stammtisch.games.skat.carry import carried
@@ -11,7 +13,7 @@ from stammtisch.games.skat.contracts import contract
 from stammtisch.games.skat.options import Options
 from stammtisch.games.skat.outcome import GIVEN_UP, SkatResult
 from stammtisch.games.skat.written import reduce
-from tests.rules.written import agreed, refused, settled
+from tests.rules.written import agreed, refused, settled, sheet
 
 THREE, FOUR = agreed("skat-isko"), agreed("skat-isko", table_size=4)
 KNEIPE = agreed("skat-kneipe")
@@ -179,3 +181,12 @@ def test_a_foul_is_told_as_it_was_written() -> None:
     carry = SKAT.carry(THREE)
     result = SKAT.read("1 farbspiel:E with 1 foul 2", carry, THREE)
     assert reduce(result, carry, THREE) == "1 farbspiel:E won foul 2 with 1"
+
+
+@pytest.mark.rule("ST-REAL-05")
+def test_another_dealer_than_is_due() -> None:
+    session = sheet(FOUR).apply(HOUSE, parse("dealer 2"))
+    assert session.deal is not None
+    assert session.deal.seats == (3, 0, 1)
+    after = session.apply(HOUSE, Wrote("0 null won")).carry
+    assert (after.points, after.dealer, after.deals) == ((23, 0, 0, 0), 3, 1)

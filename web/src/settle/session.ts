@@ -21,12 +21,16 @@ export function read(game: string, entry: string, carry: Carry, agreement: Agree
 type Between = (carry: Carry, what: string, options: Agreement, twin: AnyTwin) => Carry | null;
 
 const BETWEEN: Readonly<Record<string, Between>> = {
+  dealer: (carry, what, _, twin) => {
+    const dealer = (twin.dealers?.(carry) ?? [...carry.purses.keys()]).find((seat) => String(seat) === what);
+    return dealer === undefined ? null : { ...carry, dealer };
+  },
   round: (carry, kind, options, twin) => twin.askedFor?.(carry, kind, options) ?? null,
   "last-round": (carry, what, options) => (options["last_round_doubled"] && !carry.last_round && !what ? { ...carry, last_round: 1 } : null),
   "time-up": (carry, what) => (carry.last || what ? null : { ...carry, last: true }),
 };
 
-/** What something that is said between two deals makes of the carry: `round ramsch`, `last-round`, `time-up`. */
+/** What something that is said between two deals makes of the carry: `round ramsch`, `dealer 2`, `last-round`, `time-up`. */
 export function said(game: string, text: string, carry: Carry, agreement: Agreement): Carry | null {
   const [verb = "", what = "", ...more] = text.split(" ");
   const between = Object.hasOwn(BETWEEN, verb) && more.length === 0 ? BETWEEN[verb]! : () => null;

@@ -19,6 +19,8 @@ export type Twin<R, C extends Carry, O> = {
   readonly start: (options: O, dealer: number) => C;
   /** The facts that an entry says of the deal that is due. */
   readonly read: (entry: string, carry: C, options: O) => R;
+  /** Who can deal next; anybody, unless the game says so. */
+  readonly dealers?: (carry: C) => readonly number[];
   /** The rounds that somebody may ask for after this result, between these two carries. */
   readonly wishes?: (result: R, before: C, after: C, options: O) => readonly string[];
   readonly askedFor?: (carry: C, kind: string, options: O) => C;

@@ -71,6 +71,7 @@ SCHLOAPFER = Game(
     result=outcome,
     settle=settle,
     read=read,
+    dealers=lambda carry: carried(carry).active,
     asides=(BY_AGREEMENT,),
     done=is_done,
     close=close,

@@ -101,6 +101,7 @@ export const schloapfer: Twin<Result, SchloapferCarry, Options> = {
   carries: (carry, size) => fits(SCHLOAPFER_CARRY, carry, size),
   seats: (options) => options.players,
   start: newCarry,
+  dealers: active,
   read,
   dealType: () => "normal",
   playing: inThisDeal,
