@@ -20,7 +20,7 @@ export const ROOMS: readonly Room[] = [
     title: "nav.play",
     icon: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
     doors: [{ screen: "", title: "nav.play" }],
-    also: ["start", "join", "sit", "new"],
+    also: ["start", "join", "sit", "new", "zettel", "kostet"],
   },
   {
     room: "learn",
@@ -63,7 +63,7 @@ const BARE = ["table", "first", "lesson", "puzzle", "drill"];
 /** Screens with a bar of their own at the foot, or a question to be answered first: on a phone ours waits at the end. */
 const OWN_FOOT = ["rules", "replay", "review", "d", "sit"];
 /** The same for those of them that are about something, such as an invitation. */
-const OWN_FOOT_WITH = ["join"];
+const OWN_FOOT_WITH = ["join", "zettel"];
 
 export function roomOf(screen: string): Room | undefined {
   return ROOMS.find(({ doors, also }) => also.includes(screen) || doors.some((door) => door.screen === screen));

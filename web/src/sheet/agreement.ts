@@ -1,0 +1,44 @@
+// The form of some rules: fetched once, kept on the device, and its arithmetic put to the test before the first entry.
+
+import { isProven, knows, prove } from "../settle";
+import { language } from "../words/index.svelte";
+import { fetchForm, fetchVectors } from "./api";
+import type { Rules } from "./kept";
+import { store, type KeptForm } from "./store";
+
+/** The same rules in the same language have the same form. */
+export function formKey(game: string, { preset, changes }: Pick<Rules, "preset" | "changes">, spoken: string = language()): string {
+  const sorted = Object.fromEntries(Object.entries(changes).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return `${game} ${preset} ${JSON.stringify(sorted)} ${spoken}`;
+}
+
+/** The newest form, with its Rechenprobe; without a network the one that this device knows. None: there is no way to write yet. */
+export async function formFor(game: string, rules: Rules): Promise<KeptForm | null> {
+  const [rows, key] = [await store(), formKey(game, rules)];
+  const known = await rows.get("forms", key);
+  try {
+    const found = await fetchForm(game, rules);
+    const { options, forms, words, seats, sheet } = found;
+    const form: KeptForm = { key, game, rules, options, forms, words, seats, sheet, proof: knows(game, options) ? await proofOf(game, rules, known) : null };
+    await rows.put("forms", form);
+    return form;
+  } catch {
+    return known ?? (await inAnyLanguage(game, rules));
+  }
+}
+
+/** 256 deals that the engine has settled under these very rules. */
+async function proofOf(game: string, rules: Rules, known: KeptForm | undefined): Promise<KeptForm["proof"]> {
+  return fetchVectors(game, rules).then(prove, () => known?.proof ?? null);
+}
+
+/** The buttons may be in another language; in a cellar that is better than none. */
+async function inAnyLanguage(game: string, rules: Rules): Promise<KeptForm | null> {
+  const start = formKey(game, rules, "");
+  return (await (await store()).all("forms")).find(({ key }) => key.startsWith(start)) ?? null;
+}
+
+/** Whether this page may add up by itself. */
+export function addsUp({ game, options, proof }: Pick<KeptForm, "game" | "options" | "proof">): boolean {
+  return proof !== null && isProven(proof) && knows(game, options);
+}

@@ -1,0 +1,47 @@
+// The rules that a sheet can be begun with: what is played at home, what was played last, and the usual ones. Without a network those
+// whose form is on this device.
+
+import { games, homeRules } from "../parts/api_reading";
+import { lastRules } from "../parts/last_played";
+import { presetTitle } from "../parts/option_text";
+import { formKey } from "./agreement";
+import type { Kept, Rules } from "./kept";
+import { store } from "./store";
+import { p } from "./words.svelte";
+
+export type Offer = { readonly key: string; readonly label: string; readonly note: string; readonly rules: Rules };
+
+/** Options that say how many sit at a table. */
+const SEATS = ["table_size", "players"] as const;
+export type SeatOption = { readonly option: string; readonly least: number; readonly most: number };
+
+const offer = (game: string, rules: Rules, label: string, note = ""): Offer => ({ key: formKey(game, rules, ""), label, note, rules });
+const titled = ({ preset, changes, called }: Rules): string => called || `${presetTitle(preset)}${Object.keys(changes).length ? " +" : ""}`;
+
+export async function offersOf(game: string): Promise<{ offers: readonly Offer[]; seats: SeatOption | null }> {
+  const rows = await store();
+  const [sheets, forms] = await Promise.all([rows.all("sheets"), rows.all("forms")]);
+  const [all, home] = await Promise.all([games().catch(() => null), homeRules().catch(() => ({}) as Record<string, never>)]);
+  const info = all?.games.find((each) => each.game === game);
+  const [own, last] = [home[game] as Rules | undefined, lastRules(game)];
+  const written = newest(sheets).filter((each) => each.game === game).map(({ rules }) => offer(game, rules, titled(rules)));
+  const known = forms.filter((each) => each.game === game).map(({ rules }) => offer(game, rules, titled(rules)));
+  const offers = [
+    ...(own ? [offer(game, { preset: own.preset, changes: own.changes ?? {}, called: "" }, p("paper.own"), presetTitle(own.preset))] : []),
+    ...written,
+    ...(last ? [offer(game, { ...last, called: "" }, p("paper.last"), presetTitle(last.preset))] : []),
+    ...(info?.presets ?? []).map(({ preset, sentence }) => offer(game, { preset, changes: {}, called: "" }, presetTitle(preset), sentence)),
+    ...(info ? [] : known),
+  ];
+  const size = info?.options.find(({ option }) => (SEATS as readonly string[]).includes(option));
+  return { offers: [...new Map(offers.toReversed().map((each) => [each.key, each])).values()].reverse(), seats: size ? seatOption(size) : null };
+}
+
+function seatOption({ option, low, high, values }: { option: string; low?: number | null; high?: number | null; values?: readonly unknown[] | null }): SeatOption {
+  const numbers = (values ?? []).map(Number);
+  return { option, least: low ?? Math.min(...numbers), most: high ?? Math.max(...numbers) };
+}
+
+export function newest(sheets: readonly Kept[]): Kept[] {
+  return [...sheets].sort((one, other) => other.at - one.at);
+}
