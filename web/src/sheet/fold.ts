@@ -87,7 +87,7 @@ function dealt({ game, options }: Basis, before: Carry, entry: string, lines: re
   const sum = facts && settle(game, facts, before, options);
   if (!facts || !sum) return null;
   const carry = posted(sum.carry, sum.bill);
-  const asked = wishes(game, facts, before, sum.carry, options);
+  const asked = wishes(game, facts, before, carry, options);
   if (carry.deals === before.deals) return { carry, asked, line: null };
   const { bill } = sum;
   const gains = bill.points ?? bill.cents;

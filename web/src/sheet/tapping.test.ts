@@ -79,12 +79,28 @@ test("strokes in the order of the taps, equals joined, the others in the sack", 
   const form = formOf("schloapfer-upcard");
   let tapped: Tapped = untapped(form);
   for (const [seat, isStroke] of [[0, true], [1, false], [3, true]] as const) tapped = tapStroke(form, tapped, seat, isStroke);
-  expect(endsOf(form, tapped)).toEqual([{ key: "write", entry: "joined 3 0 1 got 0 3", isWhole: true }]);
+  expect(endsOf(form, tapped)).toEqual([{ key: "write", entry: "joined 3 0 1 got 0 3", isWhole: true, missing: "" }]);
   const tied = tie(tapped, 0, 3);
   expect(endsOf(form, tied)[0]?.entry).toBe("joined 3 0 1 got 0:3");
   expect(endsOf(form, tie(tied, 0, 3))[0]?.entry).toBe("joined 3 0 1 got 0 3");
   const out = tapStroke(form, tapped, 1, false);
   expect(endsOf(form, out)[0]?.entry).toBe("joined 3 0 got 0 3");
+});
+
+test("where the dealer is always with them nobody has to tap that", () => {
+  const form = formOf("schloapfer-perlen");
+  const dealer = form.playing.at(-1)!;
+  const tapped = tapStroke(form, untapped(form), 1, true);
+  expect(endsOf(form, tapped)[0]?.entry).toBe(`joined 1 ${dealer} got 1`);
+  expect(endsOf(form, tapStroke(form, tapped, dealer, false))[0]?.entry).toBe(`joined 1 ${dealer} got 1`);
+  expect(isUntapped(form, untapped(form))).toBe(true);
+});
+
+test("what is still to be tapped is said", () => {
+  const form = formOf("schafkopf-verein");
+  const named = tapName(form, tapName(form, untapped(form), 2), 3);
+  expect(endsOf(form, untapped(form))[0]?.missing).toBe("declarer");
+  expect(endsOf(form, named)[0]?.missing).toBe("lay");
 });
 
 test("a new entry has nothing of the one before, and a second tap on a game takes it back", () => {

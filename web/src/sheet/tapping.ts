@@ -1,6 +1,6 @@
 // What happens to a half-written entry when something is tapped. Values that are replaced; nothing is kept from the entry before.
 
-import { allowed, entryOf, isComplete, isShown, seatsIn, shown, takes, withUsual, type Field, type Pad, type Playing, type Values } from "./pad";
+import { allowed, entryOf, isShown, seatsIn, shown, takes, withUsual, type Field, type Pad, type Playing, type Values } from "./pad";
 
 /** The pads of one kind of deal, and who plays it. */
 export type Form = { readonly pads: readonly Pad[]; readonly playing: Playing; readonly isNormal: boolean };
@@ -9,7 +9,13 @@ export type Tapped = { readonly pad: number; readonly values: Values; readonly e
 /** A button among the games: without a suit where none is needed. */
 export type Game = { readonly code: string; readonly pad: number; readonly suits: readonly string[]; readonly hasTout: boolean };
 /** A button that ends the entry. */
-export type End = { readonly key: string; readonly entry: string; readonly isWhole: boolean };
+export type End = {
+  readonly key: string;
+  readonly entry: string;
+  readonly isWhole: boolean;
+  /** The field that is still to be tapped first. */
+  readonly missing: string;
+};
 
 export const NOBODY = "nobody";
 const MARCH = "march";
@@ -40,13 +46,22 @@ function headOf(code: string): string {
 }
 
 /** An empty entry: the usual game of the deal. */
-export function untapped({ pads, isNormal }: Form): Tapped {
+export function untapped({ pads, playing, isNormal }: Form): Tapped {
   const usual = pads.findIndex((pad) => pad.fields.some(({ name, usual }) => name === "contract" && usual));
-  return { pad: isNormal ? 0 : Math.max(0, usual), values: {}, exact: "" };
+  const pad = isNormal ? 0 : Math.max(0, usual);
+  return { pad, values: pads[pad]?.name === STROKES ? withMust(pads[pad]!, playing) : {}, exact: "" };
+}
+
+/** Who is always there need not be tapped. */
+function withMust(pad: Pad, playing: Playing): Values {
+  const sure = pad.fields.filter(({ must }) => must.length);
+  return Object.fromEntries(sure.map(({ name, must }) => [name, must.map((place) => playing.at(place)!).join(" ")]));
 }
 
 export function isUntapped(form: Form, tapped: Tapped): boolean {
-  return tapped.exact === "" && tapped.pad === untapped(form).pad && Object.values(tapped.values).every((value) => !value);
+  const empty = untapped(form);
+  const isSame = Object.entries(tapped.values).every(([name, value]) => value === (empty.values[name] ?? ""));
+  return tapped.exact === "" && tapped.pad === empty.pad && isSame;
 }
 
 /** What counts by now, with what needs no tap. */
@@ -163,7 +178,9 @@ export function tapStroke(form: Form, tapped: Tapped, seat: number, isStroke: bo
   const joined = seatsIn(tapped.values["joined"] ?? "");
   const others = got.map((group) => seatsIn(group).filter((each) => each !== seat).join(":")).filter(Boolean);
   const had = joined.includes(seat) ? (got.some((group) => seatsIn(group).includes(seat)) ? "got" : "sack") : "out";
-  const now = had === (isStroke ? "got" : "sack") ? "out" : isStroke ? "got" : "sack";
+  const isSure = seatsIn(untapped(form).values["joined"] ?? "").includes(seat);
+  const away = isSure ? "sack" : "out";
+  const now = had === (isStroke ? "got" : "sack") ? away : isStroke ? "got" : "sack";
   const there = now === "out" ? joined.filter((each) => each !== seat) : joined.includes(seat) ? joined : [...joined, seat];
   const inTurn = form.playing.filter((each) => there.includes(each));
   return { ...tapped, values: { ...tapped.values, joined: inTurn.join(" "), got: [...others, ...(now === "got" ? [String(seat)] : [])].join(" ") } };
@@ -210,7 +227,8 @@ function ending(form: Form, place: number, key: string, values: Values): End {
   const pad = form.pads[place]!;
   const isSaid = (name: string): boolean => pad.fields.some((field) => field.name === name && isShown(field, values));
   const all = Object.entries(values).every(([name, value]) => !value || isSaid(name));
-  return { key, entry: entryOf(pad, values), isWhole: all && isComplete(pad, values, form.playing) };
+  const missing = shown(pad, values).find((field) => !takes(field, values[field.name] ?? "", values, form.playing))?.name ?? "";
+  return { key, entry: entryOf(pad, values), isWhole: all && !missing, missing };
 }
 
 /** Exact card points that may be said of the chosen game, in their order. */
@@ -237,7 +255,7 @@ export function nobodyOf({ pads }: Form): readonly string[] {
 
 /** Whom a row of small names offers. */
 export function offered(form: Form, tapped: Tapped, field: Field): number[] {
-  return allowed(field, valuesOf(form, tapped), form.playing);
+  return allowed(field, valuesOf(form, tapped), form.playing).sort((one, other) => one - other);
 }
 
 /** Somebody for every name that is needed: what a game costs does not depend on who plays it. */

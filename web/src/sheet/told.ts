@@ -115,7 +115,7 @@ function strokes({ names }: Telling, { of }: Parts): string[] {
 /** As it is read back over the whole width: Toni und Resi gewinnen, 3 Laufende: je 0,50 €. */
 export function aloud(telling: Telling, entry: string, bill: SeenBill | null): string {
   const parts = partsOf(entry);
-  const worth = bill ? price(bill, telling.words.currency, Number(parts.head[0])) : "";
+  const worth = bill && !parts.of["joined"] ? price(bill, telling.words.currency, Number(parts.head[0])) : "";
   return [sentence(telling, parts), worth].filter(Boolean).join(": ");
 }
 
