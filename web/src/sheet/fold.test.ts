@@ -73,7 +73,7 @@ test("what waits lies on what the server has, and nothing is there twice after a
   // While the first two are on their way a third is written.
   const meanwhile = doing(kept, said("3", RUF, 3));
   const told = { said: [{ command: "1", deal: 1, text: RUF, by: BY, struck: [] }, { command: "2", deal: 2, text: "wrote 3 wenz lost", by: BY, struck: [] }], names: KEPT.names, closed: false, paid: [], n: 3, may: "own" } as unknown as Told;
-  const met = merged(meanwhile, told, new Set(["1", "2"]), { answers: [], n: 3, sums: [] });
+  const met = merged(meanwhile, told, new Set(["1", "2"]), { answers: [], n: 3, sums: [], difference: null });
   expect(met.outbox.map(({ command }) => command)).toEqual(["3"]);
   expect(textsOf(thingsOf(met))).toEqual([RUF, "wrote 3 wenz lost", RUF]);
 });
@@ -83,7 +83,7 @@ test("a corrected deal keeps what stood there, and one that is refused is told",
   const [first, second] = thingsOf(kept);
   expect(first).toMatchObject({ text: "wrote 1 wenz won", struck: [RUF] });
   expect(second).toMatchObject({ text: RUF, struck: [] });
-  const met = merged(kept, null, new Set(["1", "2", "3"]), { answers: [{ command: "3", answer: "refused", sentence: "Das geht nicht." }], n: 2, sums: [] });
+  const met = merged(kept, null, new Set(["1", "2", "3"]), { answers: [{ command: "3", answer: "refused", sentence: "Das geht nicht." }], n: 2, sums: [], difference: null });
   expect(met.refused).toEqual([{ deal: 1, text: "wrote 1 wenz won", sentence: "Das geht nicht." }]);
 });
 

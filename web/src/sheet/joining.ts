@@ -14,7 +14,7 @@ export async function joined(code: string): Promise<string> {
 
 /** A sheet that this device has not seen yet; null: there is none, or one may not see it. */
 export async function fetched(id: string, code = ""): Promise<Kept | null> {
-  const told = await fetchSheet(id, -1, code).catch(() => null);
+  const told = await fetchSheet(id, code).catch(() => null);
   if (!told) return null;
   const { game, agreement, names, dealer, opened } = told;
   const { preset, changes, called } = agreement;

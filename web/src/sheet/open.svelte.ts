@@ -3,6 +3,7 @@
 import type { SeenBill } from "../protocol";
 import { said as between } from "../settle";
 import { uuid } from "../net/uuid";
+import { reason } from "../parts/reason";
 import { addsUp } from "./agreement";
 import { takePen, renewCode, type Told } from "./api";
 import { billOf, fold, standing, WROTE, type Folded, type Line } from "./fold";
@@ -33,6 +34,8 @@ export class OpenSheet {
   isOnline = $state(navigator.onLine);
   isKept = $state(true);
   difference = $state("");
+  /** Why the server does not take the sheet at all. */
+  trouble = $state("");
   readonly device = deviceId();
   readonly things = $derived.by(() => thingsOf(this.kept));
   readonly isOwnSum: boolean;
@@ -199,16 +202,16 @@ export class OpenSheet {
   private async meetings(): Promise<void> {
     try {
       for (let isMore = true; isMore; ) {
-        const before = this.kept.outbox;
         const { merge, difference, hasMore } = await meet(this.kept, this.device);
         this.set(merge(this.kept));
         this.isOnline = true;
+        this.trouble = "";
         if (difference) this.difference = difference;
-        isMore = hasMore || (before.length > 0 && this.kept.outbox.length > 0) || (before.length === 0 && this.kept.outbox.length > 0);
+        isMore = hasMore || this.kept.outbox.length > 0;
       }
     } catch (error) {
       if (isPassing(error)) this.isOnline = false;
-      else throw error;
+      else this.trouble = reason(error);
     }
   }
 
@@ -218,6 +221,7 @@ export class OpenSheet {
   }
 
   async renew(which: "show" | "write"): Promise<void> {
-    this.set(takenOver(this.kept, await renewCode(this.kept.id, which)));
+    const codes = await renewCode(this.kept.id, which);
+    if (this.kept.told) this.set({ ...this.kept, told: { ...this.kept.told, codes } });
   }
 }

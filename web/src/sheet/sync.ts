@@ -2,7 +2,8 @@
 
 import { ApiError } from "../net/http";
 import { uuid } from "../net/uuid";
-import { fetchSheet, postEntries, postSheet, type Answers, type Told } from "./api";
+import type { EntriesAnswer } from "../openapi";
+import { fetchSheet, postEntries, postSheet, type Told } from "./api";
 import { fold, standing } from "./fold";
 import { basisOf, textsOf, thingsOf, type Kept, type Thing } from "./kept";
 
@@ -25,11 +26,11 @@ export type Meeting = { readonly merge: (kept: Kept) => Kept; readonly differenc
 
 /** One meeting: the sheet is opened if the server does not know it, a batch is told, and what stands there is fetched. */
 export async function meet(kept: Kept, device: string): Promise<Meeting> {
-  const opened = !kept.isPosted && kept.right === "write" ? await postSheet(kept) : null;
+  const opened = !kept.isPosted && kept.right === "write" ? await postSheet(kept, device) : null;
   const sent = kept.right === "write" ? kept.outbox.slice(0, BATCH) : [];
   const all = sent.length === kept.outbox.length;
   const answers = sent.length ? await postEntries(kept.id, device, sent, all ? ownSums(kept) : null) : null;
-  const told = answers || opened ? await fetchSheet(kept.id, -1, kept.code) : await fetchSheet(kept.id, kept.n, kept.code);
+  const told = answers || opened ? await fetchSheet(kept.id, kept.code) : await fetchSheet(kept.id, kept.code, kept.n);
   const ids = new Set(sent.map(({ command }) => command));
   return {
     merge: (now) => merged(now, told, ids, answers),
@@ -44,7 +45,7 @@ function ownSums(kept: Kept): readonly number[] | null {
 }
 
 /** The server's sheet below, and on it what it has not heard yet. */
-export function merged(now: Kept, told: Told | null, heard: ReadonlySet<string>, answers: Answers | null): Kept {
+export function merged(now: Kept, told: Told | null, heard: ReadonlySet<string>, answers: EntriesAnswer | null): Kept {
   const outbox = now.outbox.filter(({ command }) => !heard.has(command));
   const refused = (answers?.answers ?? []).flatMap(({ command, answer, sentence }) => {
     const said = now.outbox.find((each) => each.command === command);

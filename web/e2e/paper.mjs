@@ -1,0 +1,76 @@
+// A person who keeps the sheet of a real table: begins one, taps entries, reads the sums.
+
+/** Who sits at the tables of these tests. */
+export const NAMES = ["Resi", "Sepp", "Hans", "Kathi", "Vroni"];
+
+/** Begins a sheet on the page, by the titles of game and rules as they stand there. */
+export async function beginSheet(page, url, { game = "Schafkopf", rules = "Rein", names, dealer = 0, size = 0 }) {
+  await page.goto(`${url}/#/zettel/new`);
+  await page.getByRole("radio", { name: game, exact: true }).check();
+  const wanted = page.getByRole("radio", { name: new RegExp(`^${rules}( |$)`) });
+  await page.getByText(/Rechenprobe \d+\/\d+/).waitFor();
+  if (!(await wanted.count())) await page.getByRole("button", { name: "Mehr" }).click();
+  await wanted.check();
+  if (size) await page.getByRole("group", { name: "Wie viele?" }).getByRole("radio", { name: String(size) }).check();
+  const fields = page.getByRole("textbox");
+  await fields.nth(names.length - 1).waitFor();
+  await page.getByText("Rechenprobe 256/256").waitFor();
+  for (const [n, name] of names.entries()) await fields.nth(n).fill(name);
+  await page.getByRole("group", { name: "Wer gibt zuerst?" }).getByRole("radio", { name: names[dealer], exact: true }).check();
+  await page.getByRole("button", { name: "Zettel anfangen" }).click();
+  await page.getByTestId("pad").waitFor();
+  return page.url().split("/").at(-1);
+}
+
+/** Taps what was said, each button once, and counts: `["Sepp", "Hans", "Gewonnen"]`. */
+export async function tapEntry(page, taps) {
+  for (const tap of taps) await button(page, tap).click();
+  return taps.length;
+}
+
+function button(page, tap) {
+  const pad = page.getByTestId("pad");
+  const named = pad.locator(`[data-seat-name="${tap}"]`);
+  const ends = { Gewonnen: "won", Verloren: "lost", Durchmarsch: "march", Eintragen: "write" };
+  if (ends[tap]) return page.getByTestId(`end-${ends[tap]}`);
+  if (NAMES.includes(tap)) return named;
+  return pad.getByRole("button", { name: tap, exact: true });
+}
+
+/** The sums in the columns, as they stand there. */
+export async function sums(page) {
+  return page.getByTestId("sum").allInnerTexts();
+}
+
+/** What the page has on its list, the oldest first: the amounts of every deal. */
+export async function amounts(page) {
+  const rows = await page.locator("tr[data-deal]").evaluateAll((all) =>
+    all.map((row) => [Number(row.dataset.deal), [...row.querySelectorAll("td.n")].map((cell) => cell.textContent.trim())]),
+  );
+  return rows.sort(([one], [other]) => one - other).map(([, cells]) => cells.map(numberIn));
+}
+
+export function numberIn(text) {
+  return text === "–" ? 0 : Number(text.replace("−", "-").replace("+", "").replace(",", "."));
+}
+
+/** The sheet as the server has it, asked with the page's own login. */
+export async function onServer(page, id) {
+  return page.evaluate(async (sheet) => (await fetch(`/v1/sheets/${sheet}`)).json(), id);
+}
+
+/** What lies in the database of the device. */
+export async function onDevice(page, id) {
+  return page.evaluate(
+    (sheet) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("stammtisch.sheets");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction("sheets").objectStore("sheets").get(sheet);
+          asking.onsuccess = () => (opening.result.close(), resolve(asking.result));
+        };
+      }),
+    id,
+  );
+}

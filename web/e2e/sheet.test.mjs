@@ -1,0 +1,75 @@
+// The sheet of a real table: few taps, the price before the tap, nothing lost without a network, sums as the engine has them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { visit } from "./browser.mjs";
+import { evening, NIGHTLY } from "./evening.mjs";
+import { amounts, beginSheet, NAMES, onDevice, onServer, sums, tapEntry } from "./paper.mjs";
+
+const here = evening();
+const FOUR = NAMES.slice(0, 4);
+const MEET_MS = 2000;
+
+/** Waits until the server has all of it. */
+async function met(page, id, deals, within = MEET_MS) {
+  const end = Date.now() + within;
+  for (;;) {
+    const found = await onServer(page, id).catch(() => null);
+    if (found?.lines?.length === deals && found.said.length >= deals) return found;
+    assert.ok(Date.now() < end, `the server has ${found?.lines?.length} of ${deals} after ${within} ms`);
+    await sleep(50);
+  }
+}
+
+test("three taps for a Rufspiel, four for a Solo with Stoss, each with its price before the last", async () => {
+  const { page, errors, close } = await visit(here.browser);
+  const id = await beginSheet(page, here.url, { rules: "Rein", names: FOUR });
+  await tapEntry(page, ["Sepp", "Hans"]);
+  assert.match(await page.getByTestId("end-won").innerText(), /Gewonnen\s+\+0,10\s€/);
+  assert.match(await page.getByTestId("end-lost").innerText(), /Verloren\s+−0,10\s€/);
+  assert.equal(2 + (await tapEntry(page, ["Gewonnen"])), 3);
+  assert.match(await page.getByTestId("read-back").innerText(), /Sepp und Hans gewinnen: je\s0,10\s€/);
+  assert.deepEqual(await sums(page), ["−0,10", "+0,10", "+0,10", "−0,10"]);
+  assert.equal(await tapEntry(page, ["Kathi", "Solo", "Stoß", "Verloren"]), 4);
+  assert.deepEqual((await amounts(page)).at(-1), [100, 100, 100, -300]);
+  assert.equal(await tapEntry(page, ["Hans", "Wenz", "Gewonnen"]), 3);
+  await tapEntry(page, ["Alle weiter"]);
+  const told = await met(page, id, 4);
+  assert.deepEqual(told.lines.map(({ gains }) => gains), await amounts(page));
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("Halt! takes the entry back to the pad, and a half-written one survives a reload", async () => {
+  const { page, errors, close } = await visit(here.browser);
+  await beginSheet(page, here.url, { names: FOUR });
+  await tapEntry(page, ["Sepp", "Hans", "Schneider", "Gewonnen"]);
+  await page.getByRole("button", { name: "Halt!" }).click();
+  assert.deepEqual(await sums(page), ["0,00", "0,00", "0,00", "0,00"]);
+  assert.equal(await page.locator("[data-seat-name=Sepp]").getAttribute("aria-pressed"), "true");
+  await sleep(200);
+  await page.reload();
+  await page.getByTestId("pad").waitFor();
+  assert.equal(await page.getByRole("button", { name: "Schneider", exact: true }).getAttribute("aria-pressed"), "true");
+  await tapEntry(page, ["Gewonnen"]);
+  assert.match(await page.getByTestId("read-back").innerText(), /Schneider/);
+  assert.equal(await page.getByRole("button", { name: "Schneider", exact: true }).getAttribute("aria-pressed"), "false", "nothing is kept");
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("Skat in four taps, Schloapfer in one for each who joins and one more", async () => {
+  const { page, errors, close } = await visit(here.browser);
+  await beginSheet(page, here.url, { game: "Skat", rules: "ISkO", names: FOUR.slice(0, 3) });
+  assert.equal(await tapEntry(page, ["Sepp", "Herz", "mit 1", "Gewonnen"]), 4);
+  assert.deepEqual(await sums(page), ["0", "+20", "0"]);
+  const id = await beginSheet(page, here.url, { game: "Schloapfer", rules: "Perlen", names: FOUR });
+  const taps = await tapEntry(page, ["Sepp: Strich", "Kathi: Strich", "Hans: im Sack", "Eintragen"]);
+  // Resi deals, and whoever deals has joined.
+  assert.ok(taps <= 4 + 2);
+  await met(page, id, 1);
+  assert.deepEqual((await onServer(page, id)).said[0].text, "wrote joined 1 2 3 0 got 1 3");
+  assert.deepEqual(errors, []);
+  await close();
+});
