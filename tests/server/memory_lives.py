@@ -1,4 +1,4 @@
-"""The part of the store in memory that keeps score sheets."""
+"""The part of the store in memory that keeps score sheets and circles."""
 
 from __future__ import annotations
 
@@ -6,6 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from stammtisch.server.clock import Millis
+from stammtisch.server.store.lives.circle_port import (
+    CircleInvite,
+    CircleMember,
+    CircleName,
+    CircleRow,
+    EveningGone,
+    EveningRow,
+    InviteUsed,
+    TallyRow,
+    YearRow,
+)
 from stammtisch.server.store.lives.port import (
     OWN,
     LifeEvent,
@@ -30,7 +41,35 @@ class LifeMemory:
     sheet_rights: dict[tuple[str, int], SheetRight] = field(default_factory=dict)
     sheet_codes: dict[tuple[str, str], SheetCode] = field(default_factory=dict)
 
+    circles: dict[str, CircleRow] = field(default_factory=dict)
+    circle_names: dict[tuple[str, int], str] = field(default_factory=dict)
+    circle_members: dict[tuple[str, int], CircleMember] = field(default_factory=dict)
+    invites: dict[str, CircleInvite] = field(default_factory=dict)
+    evenings: dict[str, EveningRow] = field(default_factory=dict)
+    tallies: dict[tuple[str, str, int], TallyRow] = field(default_factory=dict)
+
+    def put_circle(self, row: Row) -> None:
+        match row:
+            case CircleRow():
+                self.circles[row.id] = row
+            case CircleName():
+                self.circle_names[row.circle, row.member] = row.name
+            case CircleMember():
+                self.circle_members[row.circle, row.member] = row
+            case CircleInvite():
+                self.invites[row.circle] = row
+            case InviteUsed():
+                self.invites[row.circle] = replace(self.invites[row.circle], uses=self.invites[row.circle].uses - 1)
+            case EveningRow():
+                self.evenings[row.id] = row
+            case TallyRow():
+                self.tallies[row.circle, row.evening, row.member] = row
+            case EveningGone():
+                self.evenings.pop(row.id, None)
+                self.tallies = {key: one for key, one in self.tallies.items() if one.evening != row.id}
+
     def put(self, row: Row) -> None:
+        self.put_circle(row)
         match row:
             case ListedSheet():
                 self.sheets[row.id] = row
@@ -47,6 +86,10 @@ class LifeMemory:
                 self.sheet_rights = {key: one for key, one in kept if key[0] != row.sheet or one.may == OWN}
 
     def erase_sheets(self, player: int, name: str) -> None:
+        for key, member in self.circle_members.items():
+            if member.player == player:
+                self.circle_names.pop(key, None)
+                self.circle_members[key] = replace(member, player=0)
         mine = {sheet for sheet, who in self.sheet_rights if who == player}
         alone = mine - {sheet for sheet, who in self.sheet_rights if who != player}
         for key, row in self.sheet_names.items():
@@ -110,3 +153,46 @@ class LifeStore:
 
     async def sheet_codes(self, sheet: str) -> list[SheetCode]:
         return [row for key, row in sorted(self.life_facts.sheet_codes.items()) if key[0] == sheet]
+
+    async def circles_of(self, player: int) -> list[CircleRow]:
+        facts = self.life_facts
+        held = [one for one in facts.circle_members.values() if one.player == player]
+        ids = {one.circle for one in held if one.status in ("member", "waiting")}
+        return sorted((facts.circles[id] for id in ids), key=lambda row: (-row.created, row.id))
+
+    async def circles_with(self, player: int) -> list[str]:
+        return sorted({one.circle for one in self.life_facts.circle_members.values() if one.player == player})
+
+    async def circle_names(self, circle: str) -> dict[int, str]:
+        found = sorted(self.life_facts.circle_names.items())
+        return {member: name for (id, member), name in found if id == circle}
+
+    async def circle_members(self, circle: str) -> list[CircleMember]:
+        return [one for key, one in sorted(self.life_facts.circle_members.items()) if key[0] == circle]
+
+    async def circle_invite(self, *, circle: str = "", code: str = "") -> CircleInvite | None:
+        held = self.life_facts.invites.values()
+        return next((one for one in held if one.circle == circle or one.code == code), None)
+
+    async def evening(self, id: str) -> EveningRow | None:
+        return self.life_facts.evenings.get(id)
+
+    async def evenings(self, circle: str, limit: int) -> list[EveningRow]:
+        own = [one for one in self.life_facts.evenings.values() if one.circle == circle]
+        return sorted(own, key=lambda one: (-one.at, one.id))[:limit]
+
+    async def tallies(self, circle: str, evening: str = "") -> list[TallyRow]:
+        held = sorted(self.life_facts.tallies.items())
+        return [one for key, one in held if key[0] == circle and evening in ("", key[1])]
+
+    async def year_table(self, circle: str, year: int) -> list[YearRow]:
+        found: dict[tuple[str, str, str, int], YearRow] = {}
+        for one in await self.tallies(circle):
+            if year in (0, one.year):
+                key = (one.book, one.currency, one.game, one.member)
+                had = found.get(key, YearRow(one.member, one.book, one.game, one.currency, 0, 0, 0, 0, 0, 0))
+                found[key] = YearRow(
+                    *(one.member, one.book, one.game, one.currency, had.evenings + 1, had.deals + one.deals),
+                    *(had.cents + one.cents, had.points + one.points, had.calls + one.calls, had.won + one.won),
+                )
+        return [row for _, row in sorted(found.items())]

@@ -192,6 +192,51 @@ export interface Checked {
   readonly examples?: readonly OptionExample[];
 }
 
+export interface CircleJoin {
+  readonly code: string;
+  readonly name?: string | null;
+}
+
+export interface CircleJoined {
+  readonly id: string;
+  readonly member: number;
+  readonly status: "member" | "waiting";
+}
+
+export interface CircleListed {
+  readonly id: string;
+  readonly name: string;
+  readonly created: number;
+  readonly closed: boolean;
+  readonly waiting: boolean;
+}
+
+export interface CirclePatch {
+  readonly name: string;
+}
+
+export interface CircleRules {
+  readonly game: string;
+  readonly preset?: string;
+  readonly changes?: Readonly<Record<string, boolean | number | string | readonly string[]>>;
+}
+
+/** A circle, for those who belong to it. */
+export interface CircleTold {
+  readonly id: string;
+  readonly name: string;
+  readonly created: number;
+  readonly closed: boolean;
+  readonly you: number;
+  readonly role: "wirt" | "kassier" | "mitglied";
+  readonly members: readonly MemberTold[];
+  readonly rules: RulesTold | null;
+  readonly evenings: number;
+  /** For a Wirt. */
+  readonly invite: InviteTold | null;
+  readonly n: number;
+}
+
 /** What somebody has played themself. */
 export interface ContractTally {
   readonly kind: string;
@@ -315,6 +360,31 @@ export interface EveningPlayed {
   readonly deals: number;
   readonly gain: number;
   readonly purse: number;
+}
+
+export interface EveningSum {
+  readonly member: number;
+  readonly cents: number;
+  readonly points: number;
+}
+
+export interface EveningTold {
+  readonly id: string;
+  readonly at: number;
+  readonly source: "sheet" | "table";
+  readonly game: string;
+  readonly book: "table" | "online";
+  readonly currency: string;
+  readonly deals: number;
+  /** Of the rules; empty: not known. */
+  readonly hash: string;
+  readonly by: number;
+  readonly sums: readonly EveningSum[];
+}
+
+export interface Evenings {
+  /** The newest first. */
+  readonly evenings: readonly EveningTold[];
 }
 
 /** One card, in its layers. */
@@ -555,6 +625,12 @@ export interface Invitation {
   readonly watch: string;
 }
 
+export interface InviteTold {
+  readonly code: string;
+  readonly until: number;
+  readonly uses: number;
+}
+
 export interface Joined {
   readonly table: string;
   /** None: one too many, sits in from the next round on. */
@@ -702,6 +778,36 @@ export interface LuckLine {
   readonly whole?: boolean;
 }
 
+/** One thing that is done with a member. */
+export interface MemberChange {
+  readonly do: "nod" | "refuse" | "role" | "call" | "figures" | "leave" | "kick" | "erase" | "merge" | "unmerge";
+  readonly role?: "wirt" | "kassier" | "mitglied" | null;
+  /** `call`. */
+  readonly name?: string | null;
+  /** `figures`: whether the others, if they show theirs, see how often one calls and wins. */
+  readonly shown?: boolean;
+  /** `leave`: whether the name goes, too. */
+  readonly hide?: boolean;
+  /** `merge`: who the guest is. */
+  readonly into?: number;
+}
+
+export interface MemberTold {
+  readonly member: number;
+  /** Who was erased, or wants no name there, is called by the number. */
+  readonly name: string;
+  readonly role: "wirt" | "kassier" | "mitglied" | "gast";
+  readonly status: "member" | "waiting" | "guest" | "left" | "kicked" | "erased";
+  readonly since: number;
+  readonly until: number;
+  readonly figures: boolean;
+  readonly into: number;
+}
+
+export interface MyCircles {
+  readonly circles: readonly CircleListed[];
+}
+
 export interface MyShares {
   /** The newest first. */
   readonly shares: readonly ShareInfo[];
@@ -720,6 +826,14 @@ export interface NewBlock {
 
 export interface NewBot {
   readonly name: string;
+}
+
+export interface NewCircle {
+  /** As the page has chosen it; sent twice it is one. */
+  readonly id: string;
+  readonly name: string;
+  /** What the caller is called there; else the name of the login. */
+  readonly you?: string | null;
 }
 
 export interface NewCode {
@@ -753,6 +867,24 @@ export interface NewEntry {
   /** Paid. */
   readonly cents?: number;
   readonly why?: string;
+}
+
+/** A sheet, or a table online that is over. */
+export interface NewEvening {
+  readonly sheet?: string | null;
+  /** Of a sheet: by seat the member who sat there; 0: somebody else. */
+  readonly seats?: readonly number[];
+  readonly table?: string;
+}
+
+export interface NewGuest {
+  readonly name: string;
+}
+
+export interface NewInvite {
+  readonly days?: number;
+  /** How many may come by it; 0: nobody. */
+  readonly uses?: number;
 }
 
 /** What `navigator.credentials.create` has answered. */
@@ -1105,6 +1237,21 @@ export interface RuleQuestion {
   readonly answers: readonly RuleAnswer[];
 }
 
+export interface RulesTold {
+  readonly version: number;
+  readonly game: string;
+  readonly preset: string;
+  readonly changes: Readonly<Record<string, boolean | number | string | readonly string[]>>;
+  readonly hash: string;
+  readonly at: number;
+  readonly by: number;
+}
+
+export interface RulesVersions {
+  /** The newest first. */
+  readonly versions: readonly RulesTold[];
+}
+
 /** Who the caller is. */
 export interface Session {
   readonly player: string;
@@ -1425,4 +1572,40 @@ export interface WrittenSheet {
   readonly closed: boolean;
   /** Of its stream: ask with `since` for news. */
   readonly n: number;
+}
+
+/** One book in one currency. */
+export interface YearBook {
+  readonly book: "table" | "online";
+  readonly currency: string;
+  /** Who has won most first. */
+  readonly rows: readonly YearMember[];
+  /** What people have who do not belong to the circle. */
+  readonly rest: number;
+  /** By member: who would pay whom, if it were settled now; none where somebody else is in it. */
+  readonly owed: readonly SheetTransfer[];
+}
+
+export interface YearGame {
+  readonly game: string;
+  readonly deals: number;
+  readonly points: number;
+  /** Deals declared; null: not shown to the caller. */
+  readonly calls: number | null;
+  readonly won: number | null;
+}
+
+export interface YearMember {
+  readonly member: number;
+  readonly name: string;
+  readonly evenings: number;
+  readonly deals: number;
+  readonly cents: number;
+  readonly games: readonly YearGame[];
+}
+
+export interface YearTable {
+  /** 0: all of them. */
+  readonly year: number;
+  readonly books: readonly YearBook[];
 }

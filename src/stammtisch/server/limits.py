@@ -54,6 +54,7 @@ RATES: Mapping[str, Rate] = {
     "share": Rate(20, 30, hall=10),
     "sheet": Rate(20, 30, hall=10),
     "entry": Rate(60, 1, hall=20),  # batches: a page that was offline sends a hundred entries in one
+    "circle": Rate(30, 10, hall=10),
     "vectors": Rate(6, 10, hall=10),
     "form": Rate(30, 2, hall=10),
     "shared": Rate(30, 2, hall=10),  # links that are opened, and codes that are tried

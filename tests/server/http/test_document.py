@@ -63,6 +63,7 @@ def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
             table = resi.post("/v1/tables", json={"game": "schafkopf", "join": "open"}).json()
             sheet = {"id": "0" * 26, "game": "skat", "names": ["A", "B", "C"], "rules": {"preset": "skat-isko"}}
             assert resi.post("/v1/sheets", json=sheet).status_code == 201
+            assert resi.post("/v1/circles", json={"id": "0" * 26, "name": "Runde"}).status_code == 201
             bot = resi.post("/v1/bots", json={"name": "Robo"}).json()["bot"]
         unknown = {"passkey": f"k{0:016x}", "session": f"s{0:016x}", "block": f"b{0:016x}"}
         first, puzzle = lessons()[0], collection(USUAL)[0]
@@ -70,7 +71,19 @@ def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
         yield Door(
             server,
             token,
-            {**table, **unknown, **learning, "bot": bot, "sheet": "0" * 26, "game": USUAL, "number": "1", "step": "1"},
+            {
+                **table,
+                **unknown,
+                **learning,
+                "bot": bot,
+                "sheet": "0" * 26,
+                "circle": "0" * 26,
+                "member": "1",
+                "evening": "x",
+                "game": USUAL,
+                "number": "1",
+                "step": "1",
+            },
         )
 
 

@@ -96,6 +96,21 @@ ROWS: dict[str, tuple[dict[str, Any] | None, tuple[str, ...]]] = {
     "write_entries": ({"device": "x", "entries": [{"command": "12345678", "what": "closed"}]}, NO_SHEET),
     "take_pen": ({"device": "x"}, NO_SHEET),
     "renew_codes": ({"which": "show"}, NO_SHEET),
+    "open_circle": ({}, (NO, NO, *["422 invalid"] * 4, BOTS, BOTS)),
+    "my_circles": (None, PEOPLE),
+    "join_circle": ({"code": "wrong"}, NO_SHEET),
+    "one_circle": (None, NO_SHEET),
+    "rename_circle": ({"name": "Donnerstag"}, NO_SHEET),
+    "close_circle": (None, NO_SHEET),
+    "renew_invite": ({}, NO_SHEET),
+    "add_guest": ({"name": "Vroni"}, NO_SHEET),
+    "change_member": ({"do": "leave"}, NO_SHEET),
+    "circle_rules": (None, NO_SHEET),
+    "new_rules": ({"game": "skat", "preset": "skat-isko"}, NO_SHEET),
+    "circle_evenings": (None, NO_SHEET),
+    "count_evening": ({"table": "x"}, NO_SHEET),
+    "withdraw_evening": (None, NO_SHEET),
+    "year_table": (None, NO_SHEET),
     "make": ({"name": "Robo"}, MAKERS),
     "mine": (None, PEOPLE),
     "delete": (None, (NO, NO, MISSING, MISSING, MISSING, GONE, BOTS, BOTS)),
@@ -226,7 +241,15 @@ def test_every_caller_gets_what_the_row_says(tmp_path: Path, last: str) -> None:
                     "game": "skat",
                     "bot": spare,
                 }
-                about |= {"sheet": "0" * 26, "lesson": "none", "position": "0", "puzzle": "0"}
+                about |= {
+                    "sheet": "0" * 26,
+                    "circle": "0" * 26,
+                    "member": 1,
+                    "evening": "x",
+                    "lesson": "none",
+                    "position": "0",
+                    "puzzle": "0",
+                }
                 filled = path.format(**about, passkey=f"k{0:016x}", session=f"s{0:016x}", block=f"b{0:016x}")
                 given = body | {"id": str(uuid4())} if name == "command" and body else body
                 given = given | {"table": caller.table} if name in ("block", "report") and given else given

@@ -14,7 +14,7 @@ import pytest
 
 from stammtisch.server.store.port import Store
 from tests.server.memory import Memory, MemoryStore
-from tests.server.store import test_found, test_invariants, test_lives, test_log, test_people
+from tests.server.store import test_circles, test_found, test_invariants, test_lives, test_log, test_people
 
 Answer = TypeVar("Answer")
 
@@ -59,7 +59,12 @@ def is_of_the_port(test: Callable[..., None]) -> bool:
 
 
 globals().update(
-    those_of(test_log) | those_of(test_found) | those_of(test_people) | those_of(test_lives) | those_of(test_invariants)
+    those_of(test_log)
+    | those_of(test_found)
+    | those_of(test_people)
+    | those_of(test_lives)
+    | those_of(test_circles)
+    | those_of(test_invariants)
 )
 
 

@@ -18,6 +18,8 @@ STATUS: Mapping[str, int] = {
     "no-passkeys": 403,
     "passkey-refused": 403,
     "proof-needed": 403,
+    "circle-role": 403,
+    "circle-out": 403,
     "not-found": 404,
     "no-such-deal": 404,
     "logged-in": 409,

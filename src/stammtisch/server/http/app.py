@@ -32,6 +32,7 @@ from stammtisch.server.http.routes import (
     shares,
     tables,
 )
+from stammtisch.server.http.routes.circles import evenings, members
 from stammtisch.server.http.routes.sheets import forms, paper
 from stammtisch.server.limits import RateLimiter
 from stammtisch.server.people.security import Guard
@@ -56,6 +57,8 @@ GROUPS = (
     learning,
     forms,
     paper,
+    members,
+    evenings,
 )
 WAYS = [
     (compile_path(f"/v1{route.path}")[0], frozenset(route.methods or ()))

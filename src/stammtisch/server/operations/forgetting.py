@@ -9,6 +9,7 @@ from stammtisch.server.operations.snapshot_postgres import patient_connection
 TABLES = (
     *("player", "login", "passkey", "challenge", "visit", "share"),
     *("sheet_name", "sheet_note", "sheet_right", "sheet_code"),
+    *("circle_name", "circle_member"),
 )
 """Where something about people stands."""
 SMALL = 64 * 2**20

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from uuid import uuid4
 
+from stammtisch.server.people.forgetting import forget_on_sheet, leave_circles
 from stammtisch.server.protocol.answers import Refused
 from stammtisch.server.protocol.commands import Leave
 from stammtisch.server.services import Services
-from stammtisch.server.sheets.state import ERASED
-from stammtisch.server.store.lives.port import SHEET, LifeEvent
 from stammtisch.server.store.port import Player
 from stammtisch.server.table.plan import TableError
 
@@ -21,6 +20,7 @@ async def erase(services: Services, player: Player) -> None:
         await leave_all(services, somebody, been)
         tables |= {*been}
         await services.gateway.unwrite(somebody.id)
+    await leave_circles(services, player)
     await tell_sheets(services, player)
     await services.store.erase(player.id)
     for table in tables:
@@ -30,10 +30,7 @@ async def erase(services: Services, player: Player) -> None:
 async def tell_sheets(services: Services, player: Player) -> None:
     """Every sheet with the person on it has news: so a device that has kept the name asks again, and loses it."""
     for id in await services.store.sheets_with(player.id):
-        while events := await services.store.life(SHEET, id):
-            told = LifeEvent(SHEET, id, events[-1].seq + 1, services.clock.now(), ERASED, 0)
-            if await services.store.append_lives([told]):
-                break
+        await forget_on_sheet(services, id)
 
 
 async def leave_all(services: Services, player: Player, tables: list[int]) -> None:

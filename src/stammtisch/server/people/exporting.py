@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import AsyncIterator
+from dataclasses import asdict
 from typing import Any
 
 import msgspec
@@ -71,6 +72,21 @@ async def about(services: Services, player: Player) -> dict[str, Any]:
                 "said": [event_told(event) for event in await store.life(SHEET, one.id)],
             }
             for one in await store.sheets_of(player.id, MOST_SHEETS)
+        ],
+        "circles": [
+            {
+                "id": id,
+                "name": (names := await store.circle_names(id)).get(0, ""),
+                "member": one.member,
+                "called": names.get(one.member, ""),
+                "role": one.role,
+                "status": one.status,
+                "since": one.since,
+                "tally": [asdict(row) for row in await store.tallies(id) if row.member == one.member],
+            }
+            for id in await store.circles_with(player.id)
+            for one in await store.circle_members(id)
+            if one.player == player.id
         ],
         "balance": await store.balance(account),
         "ledger": [{"deal": f"d{one.deal:x}", "cents": one.cents} for one in await store.postings(account)],

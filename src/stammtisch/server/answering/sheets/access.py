@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stammtisch.server.answering.refusals import RequestRefused
+from stammtisch.server.circles.state import MEMBER, WIRT
+from stammtisch.server.clock import Millis
 from stammtisch.server.services import Services
 from stammtisch.server.sheets.folding import folded
 from stammtisch.server.sheets.state import SheetState
 from stammtisch.server.store.lives.port import OWN, SHEET, SHOW, WRITE
 from stammtisch.server.store.port import Player
 
+WEEK: Millis = 7 * 24 * 60 * 60 * 1000
+"""So long whoever sat there mends an evening of a circle."""
 WRITERS = (OWN, WRITE)
 LETTERS = str.maketrans("", "", "- ")
 
@@ -38,8 +42,24 @@ async def right_of(services: Services, player: Player, sheet: str, code: str = "
     held = await services.store.sheet_right(sheet, player.id)
     if held is not None:
         return held.may
+    if by_circle := await right_by_circle(services, player, sheet):
+        return by_circle
     shown = await services.store.sheet_code(plain_code(code), services.clock.now()) if code else None
     return SHOW if shown is not None and shown.sheet == sheet else ""
+
+
+async def right_by_circle(services: Services, player: Player, sheet: str) -> str:
+    """An evening of a circle: its Wirt always writes, who sat there for a week, and every member reads."""
+    evening = await services.store.evening(sheet)
+    if evening is None:
+        return ""
+    members = await services.store.circle_members(evening.circle)
+    member = next((one for one in members if one.player == player.id and one.status == MEMBER), None)
+    if member is None:
+        return ""
+    seats = await services.store.sheet_names(sheet)
+    sat = any(row.player == player.id for row in seats) and services.clock.now() < evening.at + WEEK
+    return WRITE if sat or member.role == WIRT else SHOW
 
 
 async def state_of(services: Services, sheet: str) -> SheetState | None:

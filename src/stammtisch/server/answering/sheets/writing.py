@@ -12,6 +12,8 @@ from stammtisch.server.answering.sheets.access import HeldSheet, state_of, writt
 from stammtisch.server.answering.sheets.codes import new_codes
 from stammtisch.server.answering.sheets.reading import CALLED, names_in, refusal_told, shown_names, words_of
 from stammtisch.server.breath import Breath
+from stammtisch.server.circles.folding import folded as circle_folded
+from stammtisch.server.circles.tallying import evening_rows
 from stammtisch.server.clock import Millis
 from stammtisch.server.services import Services
 from stammtisch.server.sheets import state as sheet
@@ -19,6 +21,7 @@ from stammtisch.server.sheets.decide import EntryRefused, SheetEntry, decide
 from stammtisch.server.sheets.folding import after, body, opened
 from stammtisch.server.sheets.papers import named
 from stammtisch.server.sheets.state import SheetState
+from stammtisch.server.store.lives.circle_port import CIRCLE
 from stammtisch.server.store.lives.port import OWN, SHEET, LifeEvent, ListedSheet, Row, SheetName, SheetNote, SheetRight
 from stammtisch.server.store.port import Player
 from stammtisch.server.table.plan import TableError
@@ -129,7 +132,7 @@ async def write(
         held = await written_sheet(services, scribe.player, id)
         names = names_in(await services.store.sheet_names(id), held.state.seats)
         made = await decided(services, scribe, held.state, entries, names, language)
-        rows = [row_of(made.state, len(made.paper.lines)), *made.rows]
+        rows = [row_of(made.state, len(made.paper.lines)), *made.rows, *await in_its_circle(services, id, made.paper)]
         if not made.events or await services.store.append_lives(made.events, rows):
             return batch_told(services, made, sums, language)
     raise TableError("busy")
@@ -182,6 +185,15 @@ def sentence_of(refused: EntryRefused, asked: SheetEntry, paper: PaperSheet, lan
         return words(language).table_refusal(refused.code)
     deal = asked.deal or refused.error.number
     return refusal_told(refused.error, deal, paper, words_of(paper, language))
+
+
+async def in_its_circle(services: Services, id: str, paper: PaperSheet) -> list[Row]:
+    """What a circle counts of this evening, where it is one of a circle's."""
+    row = await services.store.evening(id)
+    state = circle_folded(await services.store.life(CIRCLE, row.circle)) if row else None
+    if state is None or id not in state.evenings:
+        return []
+    return [*evening_rows(state, state.evenings[id], paper)]
 
 
 def batch_told(services: Services, made: WrittenBatch, sums: Sequence[int] | None, language: str) -> Plain:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from stammtisch.server.clock import Millis
+from stammtisch.server.store.lives.circle_port import CircleRows, Circles
 
 SHEET = "sheet"
 OWN, WRITE, SHOW = "own", "write", "show"
@@ -97,11 +98,11 @@ class OthersOut:
     sheet: str
 
 
-Row = ListedSheet | SheetName | SheetNote | SheetRight | SheetCode | OthersOut
+Row = ListedSheet | SheetName | SheetNote | SheetRight | SheetCode | OthersOut | CircleRows
 """What is written with events: put where there is none, replaced where there is one."""
 
 
-class Lives(Protocol):
+class Lives(Circles, Protocol):
     """Part of the store."""
 
     async def append_lives(self, events: Sequence[LifeEvent], rows: Sequence[Row] = ()) -> bool:

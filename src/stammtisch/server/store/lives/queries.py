@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections.abc import Sequence
 from typing import Any
 
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.lives import statements as sql
+from stammtisch.server.store.lives.circle_queries import CircleQueries
 from stammtisch.server.store.lives.port import (
     LifeEvent,
     ListedSheet,
@@ -18,13 +19,8 @@ from stammtisch.server.store.lives.port import (
 )
 
 
-class LifeQueries(ABC):
+class LifeQueries(CircleQueries, ABC):
     """What is read; how it is written says an adapter."""
-
-    @abstractmethod
-    async def rows(self, statement: str, *values: object) -> Sequence[tuple[Any, ...]]:
-        """The rows of a statement that may be run twice without harm."""
-        raise NotImplementedError
 
     async def life(self, kind: str, id: str, after: int = 0) -> list[LifeEvent]:
         return [LifeEvent(*row) for row in await self.rows(sql.LIFE, kind, id, after)]

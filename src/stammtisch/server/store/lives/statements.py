@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import astuple
 from typing import Any
 
+from stammtisch.server.store.lives import circle_statements as circles
+from stammtisch.server.store.lives.circle_port import EveningGone
 from stammtisch.server.store.lives.port import (
     ListedSheet,
     OthersOut,
@@ -61,14 +63,16 @@ PUT: Mapping[type[Any], str] = {
     INSERT INTO sheet_code (sheet, may, code, expires) VALUES ($1, $2, $3, $4)
     ON CONFLICT (sheet, may) DO UPDATE SET code = excluded.code, expires = excluded.expires""",
     OthersOut: "DELETE FROM sheet_right WHERE sheet = $1 AND may <> 'own'",
+    **circles.PUT,
 }
 """Right beside right: whoever may write already does not lose it by showing a code that shows."""
 
-EXPIRED = ("DELETE FROM sheet_code WHERE expires <= $1",)
+EXPIRED = ("DELETE FROM sheet_code WHERE expires <= $1", *circles.EXPIRED)
 MINE = "SELECT sheet FROM sheet_right WHERE player_id = $1"
 ALONE = f"{MINE} AND sheet NOT IN (SELECT sheet FROM sheet_right WHERE player_id <> $1)"
 """Sheets that nobody else may write."""
 ERASE = (
+    *circles.ERASE,
     f"DELETE FROM sheet_code WHERE sheet IN ({ALONE})",
     f"UPDATE sheet_name SET name = '', player_id = 0 WHERE player_id = $1 OR sheet IN ({ALONE})",
     f"""UPDATE sheet_name SET name = '', player_id = 0 WHERE sheet IN ({MINE})
@@ -80,6 +84,7 @@ ERASE = (
 loses all names: they were typed in by who goes. The numbers stay."""
 
 
-def put(row: Row) -> Statement:
-    """The statement that keeps the row."""
-    return PUT[type(row)], astuple(row)
+def put(row: Row) -> list[Statement]:
+    """The statements that keep the row."""
+    more = [(circles.TALLIES_GONE, (row.id,))] if isinstance(row, EveningGone) else []
+    return [(PUT[type(row)], astuple(row)), *more]

@@ -252,5 +252,6 @@ async def append_lives(connection: AnyConnection, events: Sequence[LifeEvent], r
     for event in events:
         if not await connection.fetch(lives.APPEND_NEW, *astuple(event)):
             raise Lost
-    for statement, values in map(lives.put, rows):
-        await connection.execute(statement, *values)
+    for row in rows:
+        for statement, values in lives.put(row):
+            await connection.execute(statement, *values)

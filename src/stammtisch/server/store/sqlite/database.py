@@ -76,8 +76,9 @@ class Database:
                 return False
             for one in events:
                 self.run(lives.APPEND, *astuple(one))
-            for statement, values in map(lives.put, rows):
-                self.run(statement, *values)
+            for row in rows:
+                for statement, values in lives.put(row):
+                    self.run(statement, *values)
             self._commit()
             return True
         finally:

@@ -287,3 +287,64 @@ CREATE TABLE sheet_code (
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX sheet_code_code ON sheet_code (code);
 CREATE INDEX sheet_code_expires ON sheet_code (expires);
+
+-- step 9
+CREATE TABLE circle (
+    id TEXT PRIMARY KEY NOT NULL,
+    created INTEGER NOT NULL,
+    closed INTEGER NOT NULL,
+    n INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE circle_name (
+    circle TEXT NOT NULL,
+    member INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (circle, member)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE circle_member (
+    circle TEXT NOT NULL,
+    member INTEGER NOT NULL,
+    player_id INTEGER NOT NULL,
+    role TEXT NOT NULL,
+    status TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    until INTEGER NOT NULL,
+    figures INTEGER NOT NULL,
+    PRIMARY KEY (circle, member)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE circle_invite (
+    circle TEXT PRIMARY KEY NOT NULL,
+    code TEXT NOT NULL,
+    expires INTEGER NOT NULL,
+    uses INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE evening (
+    id TEXT PRIMARY KEY NOT NULL,
+    circle TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    source TEXT NOT NULL,
+    game TEXT NOT NULL,
+    book TEXT NOT NULL,
+    currency TEXT NOT NULL,
+    deals INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE circle_tally (
+    circle TEXT NOT NULL,
+    evening TEXT NOT NULL,
+    member INTEGER NOT NULL,
+    year INTEGER NOT NULL,
+    book TEXT NOT NULL,
+    game TEXT NOT NULL,
+    currency TEXT NOT NULL,
+    cents INTEGER NOT NULL,
+    points INTEGER NOT NULL,
+    deals INTEGER NOT NULL,
+    calls INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    PRIMARY KEY (circle, evening, member)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX circle_member_player ON circle_member (player_id);
+CREATE UNIQUE INDEX circle_invite_code ON circle_invite (code);
+CREATE INDEX evening_circle ON evening (circle, at);
+CREATE INDEX circle_tally_year ON circle_tally (circle, year);
+CREATE INDEX circle_tally_evening ON circle_tally (evening);

@@ -1,0 +1,87 @@
+"""A circle as its members see it."""
+
+from __future__ import annotations
+
+from stammtisch.server.answering.circles.changing import ITSELF, HeldCircle
+from stammtisch.server.answering.house_rules import shown_all
+from stammtisch.server.answering.plain import Plain
+from stammtisch.server.circles import state as circle
+from stammtisch.server.circles.state import MemberState, RulesVersion
+from stammtisch.server.services import Services
+from stammtisch.server.store.port import Player
+from stammtisch.words.writing import text
+
+
+async def told(services: Services, held: HeldCircle, language: str) -> Plain:
+    state, names = held.state, await services.store.circle_names(held.state.id)
+    is_host = held.member.role == circle.WIRT
+    return {
+        "id": state.id,
+        "name": names.get(ITSELF, ""),
+        "created": state.created,
+        "closed": state.closed,
+        "you": held.member.number,
+        "role": held.member.role,
+        "members": [
+            member_told(one, names, language)
+            for one in state.members.values()
+            if one.status != circle.WAITING or is_host
+        ],
+        "rules": rules_told(state.rules[-1]) if state.rules else None,
+        "evenings": len(state.evenings),
+        "invite": await invite_told(services, state.id) if is_host else None,
+        "n": state.n,
+    }
+
+
+def name_of(member: int, names: dict[int, str], language: str) -> str:
+    return names.get(member, "") or text(language, "former", n=member)
+
+
+def member_told(one: MemberState, names: dict[int, str], language: str) -> Plain:
+    return {
+        "member": one.number,
+        "name": name_of(one.number, names, language),
+        "role": one.role,
+        "status": one.status,
+        "since": one.since,
+        "until": one.until,
+        "figures": one.figures,
+        "into": one.into,
+    }
+
+
+def rules_told(rules: RulesVersion) -> Plain:
+    return {
+        "version": rules.version,
+        "game": rules.game,
+        "preset": rules.preset,
+        "changes": shown_all(rules.changes),
+        "hash": rules.hash,
+        "at": rules.at,
+        "by": rules.by,
+    }
+
+
+async def invite_told(services: Services, id: str) -> Plain | None:
+    found = await services.store.circle_invite(circle=id)
+    if found is None or found.expires <= services.clock.now() or found.uses <= 0:
+        return None
+    return {"code": found.code, "until": found.expires, "uses": found.uses}
+
+
+async def mine(services: Services, player: Player) -> list[Plain]:
+    """Where somebody belongs or waits, the newest first."""
+    return [
+        {
+            "id": row.id,
+            "name": (await services.store.circle_names(row.id)).get(ITSELF, ""),
+            "created": row.created,
+            "closed": row.closed,
+            "waiting": not any(
+                one.player == player.id and one.status == circle.MEMBER
+                for one in await services.store.circle_members(row.id)
+            ),
+        }
+        for row in await services.store.circles_of(player.id)
+    ]

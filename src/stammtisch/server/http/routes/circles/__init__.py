@@ -1,0 +1,1 @@
+"""Circles over HTTP."""

@@ -1,0 +1,95 @@
+"""What a circle plays: its rules card, its evenings, and the table of a year."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query
+
+from stammtisch.server.answering.circles import evenings as answers
+from stammtisch.server.answering.circles.changing import HeldCircle, held_circle
+from stammtisch.server.answering.circles.reading import rules_told
+from stammtisch.server.answering.house_rules import shown_all
+from stammtisch.server.answering.plain import Plain
+from stammtisch.server.answering.refusals import RequestRefused
+from stammtisch.server.answering.sheets.agreements import agreement_named
+from stammtisch.server.http.callers import LoggedIn, Person
+from stammtisch.server.http.errors import errors
+from stammtisch.server.http.models.circles import (
+    CircleRules,
+    Evenings,
+    EveningTold,
+    NewEvening,
+    RulesVersions,
+    YearTable,
+)
+from stammtisch.server.http.routes.circles.members import CircleId
+
+EveningId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="Of a sheet or a table.")]
+Year = Annotated[int, Query(ge=0, le=9999, description="0: all of them.")]
+router = APIRouter(prefix="/circles", tags=["circles"])
+
+
+async def held(caller: LoggedIn, circle: str) -> HeldCircle:
+    return await held_circle(caller.services, caller.identity.player, circle)
+
+
+@router.get("/{circle}/rules", summary="Its rules, all versions", response_model=RulesVersions, responses=errors(404))
+async def circle_rules(circle: CircleId, caller: Person) -> Plain:
+    return {"versions": [rules_told(one) for one in (await held(caller, circle)).state.rules[::-1]]}
+
+
+@router.post(
+    "/{circle}/rules", summary="Agree on other rules", response_model=RulesVersions, responses=errors(404, 409, 429)
+)
+async def new_rules(circle: CircleId, asked: CircleRules, caller: Person) -> Plain:
+    """A new version; the old ones stay, and each evening says by its hash which one it was."""
+    caller.spend("circle")
+    agreed = agreement_named(asked.game, asked.preset, asked.changes, caller.language)
+    card = {
+        "game": agreed.game,
+        "preset": agreed.preset,
+        "changes": shown_all(agreed.changes),
+        "hash": agreed.options.digest(),
+    }
+    changed = await answers.add_rules(caller.services, caller.identity.player, circle, card)
+    return {"versions": [rules_told(one) for one in changed.state.rules[::-1]]}
+
+
+@router.get("/{circle}/evenings", summary="Its evenings", response_model=Evenings, responses=errors(404))
+async def circle_evenings(circle: CircleId, caller: Person) -> Plain:
+    return {"evenings": await answers.listed(caller.services, await held(caller, circle))}
+
+
+@router.post(
+    "/{circle}/evenings",
+    status_code=201,
+    summary="Count an evening",
+    response_model=EveningTold,
+    responses=errors(404, 409, 429),
+)
+async def count_evening(circle: CircleId, asked: NewEvening, caller: Person) -> Plain:
+    """A sheet that the caller may write, or a table online that is over. Sent again it has other seats."""
+    caller.spend("circle")
+    player = caller.identity.player
+    if asked.sheet:
+        return await answers.attach_sheet(caller.services, player, circle, asked.sheet, tuple(asked.seats))
+    if not asked.table:
+        raise RequestRefused("invalid", where="body.sheet")
+    return await answers.attach_table(caller.services, player, circle, asked.table)
+
+
+@router.delete(
+    "/{circle}/evenings/{evening}", status_code=204, summary="Count it no longer", responses=errors(404, 409, 429)
+)
+async def withdraw_evening(circle: CircleId, evening: EveningId, caller: Person) -> None:
+    """By a Wirt, or whoever brought it. The sheet stays what it is."""
+    caller.spend("circle")
+    await answers.withdraw(caller.services, caller.identity.player, circle, evening)
+
+
+@router.get("/{circle}/table", summary="A year", response_model=YearTable, responses=errors(404, 429))
+async def year_table(circle: CircleId, caller: Person, year: Year = 0) -> Plain:
+    """Each book for itself: what people owe each other at real tables, and play points."""
+    caller.spend("statistics")
+    return await answers.year_table(caller.services, await held(caller, circle), year, caller.language)

@@ -1,0 +1,50 @@
+"""Rows that only follow from streams, made again: of circles, their evenings, and the list of sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from stammtisch.server.circles.folding import folded as circle_folded
+from stammtisch.server.circles.state import SHEET as SHEET_SOURCE
+from stammtisch.server.circles.state import CircleState
+from stammtisch.server.circles.tallying import circle_rows, evening_rows
+from stammtisch.server.sheets.folding import folded as sheet_folded
+from stammtisch.server.sheets.papers import Papers
+from stammtisch.server.store.lives.circle_port import CIRCLE
+from stammtisch.server.store.lives.port import SHEET, ListedSheet, Lives, Row
+
+STREAMS = "SELECT DISTINCT id FROM life_event WHERE kind = $1 ORDER BY id"
+
+
+class Refoldable(Lives, Protocol):
+    """A store whose streams can be listed."""
+
+    async def rows(self, statement: str, *values: object) -> Sequence[tuple[Any, ...]]: ...
+
+
+async def refold_circles(store: Refoldable) -> tuple[int, int]:
+    """How many circles and sheets were folded. What is there is written over with the same."""
+    circles, sheets, papers = 0, 0, Papers()
+    for (id,) in await store.rows(STREAMS, SHEET):
+        state = sheet_folded(await store.life(SHEET, id))
+        assert state is not None
+        deals = len(papers.of(state).paper.lines)
+        game = state.agreement.game
+        row = ListedSheet(id, state.owner, game, state.opened, state.changed, deals, state.closed, state.n)
+        await store.append_lives([], [row])
+        sheets += 1
+    for (id,) in await store.rows(STREAMS, CIRCLE):
+        circle = circle_folded(await store.life(CIRCLE, id))
+        assert circle is not None
+        await store.append_lives([], [*circle_rows(circle), *await all_evenings(store, circle, papers)])
+        circles += 1
+    return circles, sheets
+
+
+async def all_evenings(store: Refoldable, circle: CircleState, papers: Papers) -> list[Row]:
+    found: list[Row] = []
+    for evening in circle.evenings.values():
+        state = sheet_folded(await store.life(SHEET, evening.id)) if evening.source == SHEET_SOURCE else None
+        found += evening_rows(circle, evening, papers.of(state).paper if state else None)
+    return found
