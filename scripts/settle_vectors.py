@@ -46,6 +46,7 @@ LIVELY: dict[str, tuple[dict[str, Value], ...]] = {
         {"sonderrunde_every": 3, "sonderrunde_first": True, "tournament_deals": 6},
         {"sonderrunde_every": 1, "sonderrunde_length": "one_deal", "tournament_deals": 3},
         {"sonderrunden": ("dreier_runde",), "table_size": 5, "sonderrunde_request": "alone_loser"},
+        {"sonderrunden": ("dreier_runde",), "table_size": 7, "sonderrunde_every": 2},
         {"all_pass": "pot", "pot_rule": "rufspiel_pot"},
         {"all_pass": "pot", "pot_rule": "next_game_pot"},
         {"bock": True, "bock_stack": "multiply"},

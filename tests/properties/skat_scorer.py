@@ -99,7 +99,7 @@ class Sheet:
 
 def turnierbewertung(totals: Sequence[int], won: Sequence[int], lost: Sequence[int]) -> list[int]:
     """ST-SCORE-06, ST-SCORE-07"""
-    for_others = {3: 40, 4: 30}[len(totals)]
+    for_others = {3: 40, 4: 30, 5: 30}[len(totals)]
     ranking = []
     for p in range(len(totals)):
         lost_by_others = sum(lost[q] for q in range(len(totals)) if q != p)

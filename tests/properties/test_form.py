@@ -85,8 +85,9 @@ def values_of(text: str, pad: Pad, playing: Playing) -> Values:
         name, word = field.name, field.word
         if word and word in facts and word != "eyes":
             values[name] = " ".join(facts[word])
-        if f"{word}s" in facts and field.kind == SEATS:
-            values[name] = " ".join(map(str, playing[: int(facts[f"{word}s"][0])]))
+        for counted in (f"{word}s", f"{word}es"):
+            if counted in facts and field.kind == SEATS:
+                values[name] = " ".join(map(str, playing[: int(facts[counted][0])]))
     values |= {name: name for name in ("rest",) if name in facts}
     eyes = f" eyes {facts['eyes'][0]}" if "eyes" in facts else ""
     if pad.name == "ramsch" and eyes:

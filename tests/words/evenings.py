@@ -13,7 +13,7 @@ from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.random_options import random_options
 from stammtisch.words.telling import Call, Deed, calls, deed
 
-NAMES = ("Resi", "Sepp", "Vroni", "Xaver", "Kathi", "Toni")
+NAMES = ("Resi", "Sepp", "Vroni", "Xaver", "Kathi", "Toni", "Hans")
 TABLES = [(game, preset) for game, entry in GAMES.items() for preset in ("", *entry.presets)]
 """Every preset; and without one random rules."""
 MOST_STEPS = 3000

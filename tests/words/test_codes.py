@@ -23,7 +23,7 @@ FILES = engine.engine_files(GAME)
 QUESTIONS = engine.questions(GAME)
 PHASES = engine.phases(GAME) - {"layaside"}
 """Nothing is ever laid aside here."""
-ABOVE = {"unknown-game", "unknown-language", "unknown-cards"}
+ABOVE = {"unknown-game", "unknown-language", "unknown-cards", "too-many-seats"}
 """Errors of the layers above the games that have a sentence all the same."""
 FORMS = "of", "you", "bubble"
 ROWS = {  # what can be done in a phase that is no question

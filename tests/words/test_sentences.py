@@ -29,7 +29,7 @@ def caught(changes: dict[str, object]) -> OptionsError:
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"table_size": 7}, "table_size kann nicht 7 sein, möglich ist 4 | 5."),
+        ({"table_size": 8}, "table_size kann nicht 8 sein, möglich ist 4 | 5 | 6 | 7."),
         ({"bocks": True}, "Die Hausregel bocks gibt es nicht."),
         ({"bock_stack": "multiply"}, "Ohne Bock gibt es nichts zu vervielfachen. (C18: bock_stack, bock)"),
         (

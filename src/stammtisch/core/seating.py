@@ -11,7 +11,7 @@ from stammtisch.core.values import replace
 
 
 def playing(dealer: Seat, table_size: int, players: int) -> tuple[Seat, ...]:
-    """Forehand first, clockwise from the dealer's left; whoever is one too many, the dealer, sits out.
+    """Forehand first, clockwise from the dealer's left; who is too many, the dealer first, sits out.
 
     >>> playing(2, 4, 4), playing(2, 5, 4)
     ((3, 0, 1, 2), (3, 4, 0, 1))

@@ -24,6 +24,8 @@ MOST_DEALS = 5000
 
 GERMAN, FRENCH = "german", "french"
 """The faces that cards are printed with."""
+SCREEN_SEATS = 6
+"""So many fit around a drawn table."""
 MONEY, POINTS, CHALK = "money", "points", "chalk"
 """What stands on a score sheet: cents, points, or strokes and rings."""
 
@@ -101,6 +103,8 @@ class Entry:
     """The contract whose order a hand is sorted in before anything is called."""
     orders: Mapping[str, str]
     """What else a hand may be sorted for before there is a contract, and the contract that has this order."""
+    most_online: int = SCREEN_SEATS
+    """Seats of the largest table that is played on a screen; a sheet may have more."""
     unit: str
     """What is won and lost, as a word for machines: cents, points, strokes."""
     paid: ReadPayoffs = cents

@@ -169,7 +169,7 @@ def allowed(language: str, game: str, name: str, spec: Spec) -> str:
 
     >>> from stammtisch.games.registry import options_of
     >>> allowed("de", "schafkopf", "table_size", options_of("schafkopf").specs()["table_size"])
-    '4 oder 5'
+    '4, 5, 6 oder 7'
     """
     named = named_values(language, game, name)
     if isinstance(spec, Whole):

@@ -71,4 +71,5 @@ def options_error(phrases: Phrases, error: OptionsError) -> str:
     subset = known.removeprefix("subset of ")
     template = phrases.get(f"options.{error.code}" if subset == known else f"options.{error.code}-subset")
     known = subset.removeprefix("known are ")
-    return template.format(name=names, value=value, known=known) if template else str(error)
+    most = known.rpartition("..")[2]
+    return template.format(name=names, value=value, known=known, most=most) if template else str(error)

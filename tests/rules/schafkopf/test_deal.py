@@ -89,6 +89,21 @@ def test_five_are_equally_allowed_at_joho(name: str) -> None:
     assert deal_of(session).seats == (1, 2, 3, 4)
 
 
+@pytest.mark.rule("SK-DEAL-19")
+@pytest.mark.parametrize(("size", "idle"), [(6, [1, 2]), (7, [0, 1, 2])])
+def test_at_six_and_seven_those_before_the_dealer_sit_out_too(size: int, idle: list[int]) -> None:
+    session = dealt(Options(table_size=size), dealer=2)
+    assert [seat for seat, hand in enumerate(deal_of(session).hands) if not hand] == idle
+
+    while session.carry.deals == 0:
+        word = "play" if asked(session) == ("speaking", (3,)) else str(session.automatic(session.turn[0]))
+        session = said(session, word)
+
+    assert session.bill is not None
+    assert [seat for seat, cents in enumerate(session.bill.cents) if not cents] == idle
+    assert session.carry.dealer == 3
+
+
 @pytest.mark.rule("SK-DEAL-02")
 @pytest.mark.parametrize("words", [(), ("yes",), ("yes", "yes"), ("yes", "yes", "give S7"), ("no",) * 4])
 def test_the_idle_dealer_sees_what_a_spectator_sees(words: tuple[str, ...]) -> None:

@@ -59,7 +59,7 @@ def test_an_unknown_option_is_refused() -> None:
 
 WRONG: list[tuple[str, object]] = [
     ("table_size", 3),
-    ("table_size", 6),
+    ("table_size", 8),
     ("table_size", "4"),
     ("table_size", 4.0),
     ("first_dealer", "youngest"),
@@ -123,8 +123,8 @@ def test_the_ends_of_a_range_are_allowed(name: str, right: Value) -> None:
 
 
 def test_a_wrong_value_is_refused_when_the_options_are_made_too() -> None:
-    with pytest.raises(OptionsError, match=r"^wrong-value: table_size: 7 is not 4 \| 5$"):
-        Options(table_size=7)
+    with pytest.raises(OptionsError, match=r"^wrong-value: table_size: 8 is not 4 \| 5 \| 6 \| 7$"):
+        Options(table_size=8)
 
 
 def test_the_difference_of_two_agreements() -> None:

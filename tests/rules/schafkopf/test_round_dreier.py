@@ -335,6 +335,16 @@ def test_the_deal_passes_from_the_last_seat_to_the_first() -> None:
 
 
 @pytest.mark.rule("SK-ROUND-53")
+def test_at_seven_the_deal_passes_on_until_one_who_owes_plays() -> None:
+    seven = FIVE.but({"table_size": 7})
+    session = finish(dreier("0:solo", "0:wenz", options=seven, dealer=6, deals=2))
+    carry = carried_by(session)
+
+    assert (carry.dealer, carry.deals, carry.obligations) == (3, 1, ("0:solo",))
+    assert deal_of(session).seats == (4, 5, 6, 0)
+
+
+@pytest.mark.rule("SK-ROUND-53")
 def test_at_four_seats_the_dealer_plays_and_no_deal_is_skipped() -> None:
     session = finish(dreier("0:solo", "0:wenz", deals=2))
 

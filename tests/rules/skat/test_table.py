@@ -12,6 +12,8 @@ from stammtisch.core.errors import OptionsError
 from stammtisch.core.session import Session, open_session
 from stammtisch.core.view import View, view
 from stammtisch.games.skat import SKAT, Options
+from stammtisch.games.skat.carry import SkatCarry
+from stammtisch.games.skat.turnierbewertung import turnierbewertung
 from tests.rules.skat.table import (
     FOREHAND,
     REARHAND,
@@ -56,7 +58,7 @@ def test_three_play_whether_three_or_four_take_part(table_size: int) -> None:
 
 
 @pytest.mark.rule("ST-TABLE-01")
-@pytest.mark.parametrize("table_size", [2, 5])
+@pytest.mark.parametrize("table_size", [2, 6])
 def test_no_other_number_of_players(table_size: int) -> None:
     with pytest.raises(OptionsError, match="wrong-value: table_size"):
         Options(table_size=table_size)
@@ -73,6 +75,24 @@ def test_of_four_the_dealer_sits_out_in_turn() -> None:
         session = follow(session, ALL_PASS)
 
     assert idle == [[1], [2], [3], [0], [1]]
+
+
+@pytest.mark.rule("ST-TABLE-09")
+def test_of_five_the_dealer_and_who_sits_before_sit_out() -> None:
+    session, idle = opened(1, table_size=5), []
+    for _ in range(5):
+        session = dealt(session)
+        idle.append([seat for seat in range(5) if not deal_of(session).hands[seat]])
+        session = follow(session, ALL_PASS)
+
+    assert idle == [[0, 1], [1, 2], [2, 3], [3, 4], [0, 4]]
+
+
+@pytest.mark.rule("ST-TABLE-09")
+def test_at_five_the_tournament_counts_as_at_four() -> None:
+    carry = SkatCarry(0, (0,) * 5, points=(96, 0, 0, 0, -48), won=(1, 0, 0, 0, 0), lost=(0, 0, 0, 0, 1))
+
+    assert turnierbewertung(carry) == (176, 30, 30, 30, -98)
 
 
 @pytest.mark.rule("ST-TABLE-03")

@@ -20,6 +20,7 @@ NO_SENSE: list[tuple[dict[str, Any], str, str | None]] = [
     ({"changes": {"steigern": True, "bid_mode": "auction"}}, "conflict", "C04"),
     ({"changes": {"bok": True}}, "unknown-option", None),
     ({"changes": {"bock": 1}}, "wrong-value", None),
+    ({"changes": {"table_size": 6}}, "too-many-seats", None),
     ({"preset": "skat-isko"}, "unknown-preset", None),
     ({"game": "mau-mau"}, "unknown-game", None),
     ({"level": "weltmeister"}, "unknown-level", None),

@@ -1,6 +1,6 @@
 // Who sits where: the twin of `core/seating.py`.
 
-/** Forehand first, clockwise from the dealer's left; whoever is one too many, the dealer, sits out. */
+/** Forehand first, clockwise from the dealer's left; who is too many sits out: the dealer, and those before the dealer. */
 export function playing(dealer: number, size: number, players: number): number[] {
   return Array.from({ length: players }, (_, place) => (dealer + 1 + place) % size);
 }

@@ -6,7 +6,9 @@ from stammtisch.core.action import Action, Choices, Seat
 from stammtisch.core.deal import Deal
 from stammtisch.core.question import Question, ask, yes_if
 from stammtisch.core.result import THROWN_IN, Result
+from stammtisch.core.seating import next_dealer
 from stammtisch.core.values import replace
+from stammtisch.games.schafkopf.geber import positions
 from stammtisch.games.schafkopf.naming import all_contracts, name
 from stammtisch.games.schafkopf.notes import noted
 
@@ -75,6 +77,8 @@ def left(obligations: Open, result: Result) -> Open:
 
 
 def dealer_with_debtors(obligations: Open, dealer: Seat, seats: int) -> Seat:
-    """At five seats: if only the dealer, who sits out, has something open, the deal passes on (SK-ROUND-53)."""
-    others = [seat for seat in range(seats) if has_open(obligations, seat)]
-    return (dealer + 1) % seats if seats > 4 and others == [dealer] else dealer
+    """At five and more: while only who sits out has something open, the deal passes on (SK-ROUND-53)."""
+    due = {int(entry.split(":")[0]) for entry in obligations}
+    while due and due.isdisjoint(positions(dealer, seats)):
+        dealer = next_dealer(dealer, seats)
+    return dealer

@@ -17,6 +17,9 @@ from stammtisch.games.schafkopf.sprache import called
 from stammtisch.games.schafkopf.wand import feat
 from stammtisch.games.schafkopf.written import form, reduce
 
+MOST_SEATS = 7
+"""SK-DEAL-19"""
+
 SCHAFKOPF = entry.Entry(
     game=schafkopf.SCHAFKOPF,
     rules=schafkopf.Options.release.rules,
@@ -28,7 +31,7 @@ SCHAFKOPF = entry.Entry(
         "bock": Whole(1, 4 * entry.MOST_DEALS),
         "doubles": Whole(0, entry.MOST_DEALS),
         "queue": OneOf(tuple(SPECIAL_ROUNDS)),
-        "obligations": OneOf(everything(5)),
+        "obligations": OneOf(everything(MOST_SEATS)),
         "pack": Shuffle(PACK32),
     },
     contract=contract,
@@ -37,6 +40,7 @@ SCHAFKOPF = entry.Entry(
     deal_types=("normal", *SPECIAL_ROUNDS),
     usual="ramsch",  # the trumps of a Rufspiel
     orders={"rufspiel": "ramsch"} | {code: code for code in ("wenz", "geier", *(f"solo:{suit}" for suit in SUITS))},
+    most_online=5,
     unit="cents",
     least_swing=least_swing,
     at_once=entry.AtOnce("schafkopf-rein", ("EO", "GO", "HO")),

@@ -17,10 +17,10 @@ PLAYERS = 4
 
 
 def positions(dealer: Seat, table_size: int) -> tuple[Seat, ...]:
-    """P1 to P4, clockwise from the dealer's left; at five seats the dealer sits out (SK-GEN-02, SK-DEAL-01).
+    """P1 to P4, clockwise from the dealer's left; at five the dealer sits out (SK-GEN-02, SK-DEAL-01, SK-DEAL-19).
 
-    >>> positions(2, 4), positions(2, 5)
-    ((3, 0, 1, 2), (3, 4, 0, 1))
+    >>> positions(2, 4), positions(2, 5), positions(2, 7)
+    ((3, 0, 1, 2), (3, 4, 0, 1), (3, 4, 5, 6))
     """
     return playing(dealer, table_size, PLAYERS)
 

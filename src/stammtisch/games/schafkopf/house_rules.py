@@ -24,7 +24,7 @@ SONDERRUNDEN = (
 class HouseRules(Options):
     """Every option, with its default and what else it may be."""
 
-    table_size: int = one_of(4, 5)
+    table_size: int = one_of(4, 5, 6, 7)
     first_dealer: str = one_of("draw_high", "any")
     reshuffle_on_throw_in: bool = flag(True)
     legen: bool = flag(False)
@@ -92,7 +92,7 @@ class HouseRules(Options):
 
 
 CLAUSES: dict[str, str] = {  # what each option changes, as the rulebook's Options table has it
-    "table_size": "SK-GEN-02, SK-DEAL-01, SK-DEAL-02, SK-DEAL-06, SK-ROUND-12, SK-ROUND-49, SK-ROUND-53",
+    "table_size": "SK-GEN-02, SK-DEAL-01, SK-DEAL-02, SK-DEAL-06, SK-DEAL-19, SK-ROUND-12, SK-ROUND-49, SK-ROUND-53",
     "first_dealer": "SK-DEAL-03, SK-DEAL-04",
     "reshuffle_on_throw_in": "SK-DEAL-12, SK-DEAL-13",
     "legen": "SK-DEAL-11, SK-KNOCK-01 to 05, SK-KNOCK-07, SK-PAY-21",

@@ -16,6 +16,8 @@ from stammtisch.games.skat.wand import feat
 from stammtisch.games.skat.written import form, reduce
 
 MOST_POINTS = 10**9
+MOST_SEATS = 5
+"""ST-TABLE-09"""
 """More than anybody wins or loses."""
 
 
@@ -35,8 +37,8 @@ SKAT = entry.Entry(
         "points": Whole(-MOST_POINTS, MOST_POINTS),
         "won": Whole(0, entry.MOST_DEALS),
         "lost": Whole(0, entry.MOST_DEALS),
-        "bock": Whole(1, 4),
-        "schieberramsch": Whole(0, 4),
+        "bock": Whole(1, MOST_SEATS),
+        "schieberramsch": Whole(0, MOST_SEATS),
         "waiting": OneOf((BOCK, SCHIEBERRAMSCH)),
     },
     contract=contract,
@@ -46,6 +48,7 @@ SKAT = entry.Entry(
     result=SkatResult,
     usual="grand",  # the jacks
     orders={code: code for code in (*(f"farbspiel:{suit}" for suit in SUITS), "grand", "null")},
+    most_online=4,
     unit="points",
     paid=ertrag,
     least_swing=least_swing,

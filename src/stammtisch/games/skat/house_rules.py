@@ -22,7 +22,7 @@ TRIGGERS = (
 class HouseRules(Options):
     """Every option, with its default and what else it may be."""
 
-    table_size: int = one_of(3, 4)
+    table_size: int = one_of(3, 4, 5)
     session_rounds: int = option(12, Whole(0, 99))
     session_minutes: int = option(0, Whole(0, 1440))
     all_pass: str = one_of("pass", "ramsch", "schieberramsch")
@@ -60,7 +60,7 @@ class HouseRules(Options):
 
 
 CLAUSES: dict[str, str] = {  # what each option changes, as the rulebook's Options table has it
-    "table_size": "ST-TABLE-01, ST-TABLE-02, ST-TABLE-05",
+    "table_size": "ST-TABLE-01, ST-TABLE-02, ST-TABLE-05, ST-TABLE-09",
     "session_rounds": "ST-TABLE-07",
     "session_minutes": "ST-TABLE-07",
     "all_pass": "ST-BID-10, ST-RAMSCH-01, ST-SCHIEB-01",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from stammtisch.games.skat.carry import SkatCarry
 
 OWN_GAME = 50
-OTHERS_LOST = {3: 40, 4: 30}
-"""ST-SCORE-06, by the size of the table."""
+OTHERS_LOST = {3: 40, 4: 30, 5: 30}
+"""ST-SCORE-06, ST-TABLE-09: by the size of the table."""
 
 
 def turnierbewertung(carry: SkatCarry) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from stammtisch.core.errors import OptionsError
 from stammtisch.core.options import Options
 from stammtisch.games.registry import entry_of, options_of
 from stammtisch.server.table_request import PACES, Pace
@@ -55,7 +56,10 @@ def paced(clock: str, bot_ms: int | None) -> Pace:
 def agreed(settings: TableSettings) -> Options:
     """The rules of the table; what makes no sense is an OptionsError."""
     changes = {name: tuple(value) if isinstance(value, list) else value for name, value in settings.changes}
-    return options_of(settings.game, settings.preset).but(changes)
+    options, most = options_of(settings.game, settings.preset).but(changes), entry_of(settings.game).most_online
+    if seats_of(settings.game, options) > most:
+        raise OptionsError("too-many-seats", (TABLE_SIZE,), f"{seats_of(settings.game, options)} is not 1..{most}")
+    return options
 
 
 def seats_of(game: str, options: Options) -> int:

@@ -1,6 +1,8 @@
 // 3er-Runde: what everybody still has to play. The twin of `dreier_runde.py`.
 
 import { Unknown } from "../bill";
+import { nextDealer, playing } from "../seating";
+import { PLAYERS } from "./carry";
 import type { Result } from "./outcome";
 import { contract } from "./row";
 
@@ -20,8 +22,9 @@ export function left(obligations: readonly string[], result: Result): string[] {
   return obligations.filter((due) => due !== `${result.declarer}:${fulfilled}`);
 }
 
-/** At five seats: if only the dealer, who sits out, has something open, the deal passes on (SK-ROUND-53). */
+/** At five and more: while only who sits out has something open, the deal passes on (SK-ROUND-53). */
 export function dealerWithDebtors(obligations: readonly string[], dealer: number, seats: number): number {
-  const onlyDealer = obligations.length > 0 && obligations.every((due) => due.startsWith(`${dealer}:`));
-  return seats > 4 && onlyDealer ? (dealer + 1) % seats : dealer;
+  const due = obligations.map((one) => Number(one.split(":")[0]));
+  const isDue = (next: number): boolean => playing(next, seats, PLAYERS).some((seat) => due.includes(seat));
+  return due.length === 0 || isDue(dealer) ? dealer : dealerWithDebtors(obligations, nextDealer(dealer, seats), seats);
 }

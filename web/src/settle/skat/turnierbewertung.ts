@@ -3,8 +3,8 @@
 import type { SkatCarry } from "./carry";
 
 const OWN_GAME = 50;
-/** ST-SCORE-06, by the size of the table. */
-const OTHERS_LOST: Readonly<Record<number, number>> = { 3: 40, 4: 30 };
+/** ST-SCORE-06, ST-TABLE-09: by the size of the table. */
+const OTHERS_LOST: Readonly<Record<number, number>> = { 3: 40, 4: 30, 5: 30 };
 
 /** By seat: points, more for own games won, less for own games lost, and something for what others lost. */
 export function turnierbewertung({ points, won, lost }: SkatCarry): number[] {
