@@ -73,3 +73,45 @@ test("Skat in four taps, Schloapfer in one for each who joins and one more", asy
   assert.deepEqual(errors, []);
   await close();
 });
+
+/** Entries by the names of those who play and with whom, and whether they have won. */
+const DEALS = [["Sepp", "Hans", "Gewonnen"], ["Resi", "Kathi", "Verloren"], ["Kathi", "Wenz", "Gewonnen"], ["Hans", "Resi", "Schneider", "Gewonnen"]];
+
+test("without a network from the first entry: 36 entries, 3 corrections, the page is killed, nothing is lost; then all is in the store", async () => {
+  const { page, context, errors, close } = await visit(here.browser);
+  await page.goto(here.url);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active.state);
+  const id = await beginSheet(page, here.url, { names: FOUR });
+  await context.setOffline(true);
+  for (let n = 0; n < 36; n++) await tapEntry(page, DEALS[n % DEALS.length]);
+  await page.getByText("36 Einträge warten aufs Netz").waitFor();
+  for (const [deal, taps] of [[3, ["Sepp", "Solo", "Gewonnen"]], [14, ["Kathi", "Sepp", "Verloren"]], [36, ["Alle weiter"]]]) {
+    await page.locator(`tr[data-deal="${deal}"] button`).click();
+    await page.getByText(`Spiel ${deal} wird ausgebessert`).waitFor();
+    await tapEntry(page, taps);
+    await page.getByTestId("fixing").waitFor();
+    await page.getByRole("button", { name: "So ist es richtig" }).click();
+    await page.locator(`tr[data-deal="${deal}"] del`).waitFor();
+  }
+  await tapEntry(page, ["Sepp", "Hans"]);
+  const before = [await amounts(page), await sums(page)];
+  await sleep(300);
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  again.setDefaultTimeout(10_000);
+  await again.goto(`${here.url}/#/zettel/${id}`);
+  await again.getByTestId("pad").waitFor();
+  assert.deepEqual([await amounts(again), await sums(again)], before, "nothing is lost");
+  assert.equal((await onDevice(again, id)).outbox.length, 39);
+  assert.equal(await again.locator("[data-seat-name=Hans]").getAttribute("aria-pressed"), "true", "the half-written one, too");
+
+  await context.setOffline(false);
+  const told = await met(again, id, 36);
+  assert.deepEqual(told.lines.map(({ gains }) => gains), before[0]);
+  assert.equal(told.said.filter(({ struck }) => struck.length).length, 3);
+  await again.getByTestId("waiting").waitFor({ state: "detached" });
+  assert.equal((await onDevice(again, id)).outbox.length, 0);
+  assert.deepEqual(errors, []);
+  await close();
+});

@@ -27,6 +27,13 @@ export async function formFor(game: string, rules: Rules): Promise<KeptForm | nu
   }
 }
 
+/** The form that lies on this device, at once; it is looked up again for the next time. Else the fetched one. */
+export async function formAtHand(game: string, rules: Rules): Promise<KeptForm | null> {
+  const known = await (await store()).get("forms", formKey(game, rules));
+  const fresh = formFor(game, rules);
+  return known ?? fresh;
+}
+
 /** 256 deals that the engine has settled under these very rules. */
 async function proofOf(game: string, rules: Rules, known: KeptForm | undefined): Promise<KeptForm["proof"]> {
   return fetchVectors(game, rules).then(prove, () => known?.proof ?? null);

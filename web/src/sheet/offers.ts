@@ -1,7 +1,7 @@
 // The rules that a sheet can be begun with: what is played at home, what was played last, and the usual ones. Without a network those
 // whose form is on this device.
 
-import { games, homeRules } from "../parts/api_reading";
+import { games, homeRules, type Home } from "../parts/api_reading";
 import { lastRules } from "../parts/last_played";
 import { presetTitle } from "../parts/option_text";
 import { formKey } from "./agreement";
@@ -15,15 +15,22 @@ export type Offer = { readonly key: string; readonly label: string; readonly not
 const SEATS = ["table_size", "players"] as const;
 export type SeatOption = { readonly option: string; readonly least: number; readonly most: number };
 
+/** Where a network hardly answers, what is on this device is offered. */
+const LONG_MS = 4000;
+async function soon<T, O>(wanted: Promise<T>, otherwise: O): Promise<T | O> {
+  const late = new Promise<O>((go) => setTimeout(() => go(otherwise), LONG_MS));
+  return Promise.race([wanted.catch(() => otherwise), late]);
+}
+
 const offer = (game: string, rules: Rules, label: string, note = ""): Offer => ({ key: formKey(game, rules, ""), label, note, rules });
 const titled = ({ preset, changes, called }: Rules): string => called || `${presetTitle(preset)}${Object.keys(changes).length ? " +" : ""}`;
 
 export async function offersOf(game: string): Promise<{ offers: readonly Offer[]; seats: SeatOption | null }> {
   const rows = await store();
   const [sheets, forms] = await Promise.all([rows.all("sheets"), rows.all("forms")]);
-  const [all, home] = await Promise.all([games().catch(() => null), homeRules().catch(() => ({}) as Record<string, never>)]);
+  const [all, home] = await soon(Promise.all([games(), homeRules()]), [null, {}] as [null, Home]);
   const info = all?.games.find((each) => each.game === game);
-  const [own, last] = [home[game] as Rules | undefined, lastRules(game)];
+  const [own, last] = [home[game], lastRules(game)];
   const written = newest(sheets).filter((each) => each.game === game).map(({ rules }) => offer(game, rules, titled(rules)));
   const known = forms.filter((each) => each.game === game).map(({ rules }) => offer(game, rules, titled(rules)));
   const offers = [

@@ -12,6 +12,7 @@ import { store, type KeptForm } from "./store";
 import { deviceId, isPassing, meet, takenOver } from "./sync";
 import { isUntapped, untapped, type Form, type Tapped } from "./tapping";
 import { aloud, type Telling } from "./told";
+import { p } from "./words.svelte";
 
 const AGAIN_MS = 5000;
 const BUZZ_MS = 80;
@@ -42,7 +43,7 @@ export class OpenSheet {
   /** What stands on it: added up here, or by the server where this page cannot. */
   readonly folded: Folded | null = $derived.by(() => this.sum());
   readonly sums: readonly number[] = $derived.by(() => (this.folded ? standing(this.folded) : this.kept.names.map(() => 0)));
-  readonly telling: Telling = $derived.by(() => ({ words: this.form.words, names: this.kept.names }));
+  readonly telling: Telling = $derived.by(() => ({ words: this.form.words, names: this.kept.names.map((name, seat) => name || p("paper.former", { n: seat + 1 })) }));
   readonly writes = $derived.by(() => this.kept.right === "write" && !this.kept.isClosed);
   private meeting: Promise<void> | null = null;
   private saving: Promise<void> = Promise.resolve();

@@ -17,6 +17,7 @@ export default {
   "paper.howMany": "Wia vui?",
   "paper.whoNote": "Da Reih noch im Uhrzoagasinn.",
   "paper.name": "Nam {n}",
+  "paper.former": "Ehemoliga {n}",
   "paper.namesTwice": "Zwei heißen gleich. Gib einem davon einen Zusatz, dann verwechselt sie keiner.",
   "paper.firstDealer": "Wer gibt zerscht?",
   "paper.rules": "Regeln",

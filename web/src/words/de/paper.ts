@@ -15,6 +15,7 @@ export default {
   "paper.howMany": "Wie viele?",
   "paper.whoNote": "Der Reihe nach im Uhrzeigersinn.",
   "paper.name": "Name {n}",
+  "paper.former": "Ehemaliger {n}",
   "paper.namesTwice": "Zwei heißen gleich. Gib einem davon einen Zusatz, dann verwechselt sie keiner.",
   "paper.firstDealer": "Wer gibt zuerst?",
   "paper.rules": "Regeln",

@@ -17,6 +17,7 @@ export default {
   "paper.howMany": "How many?",
   "paper.whoNote": "In order, clockwise.",
   "paper.name": "Name {n}",
+  "paper.former": "Former {n}",
   "paper.namesTwice": "Two have the same name. Add something to one of them so that nobody mixes them up.",
   "paper.firstDealer": "Who deals first?",
   "paper.rules": "Rules",

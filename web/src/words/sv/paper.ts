@@ -17,6 +17,7 @@ export default {
   "paper.howMany": "Hur många?",
   "paper.whoNote": "I tur och ordning, medurs.",
   "paper.name": "Namn {n}",
+  "paper.former": "Tidigare {n}",
   "paper.namesTwice": "Två heter likadant. Lägg till något till den ena, så blandar ingen ihop dem.",
   "paper.firstDealer": "Vem ger först?",
   "paper.rules": "Regler",
