@@ -7,6 +7,8 @@ import { screenshots } from "./plugins/screenshots.ts";
 
 const server = process.env["STAMMTISCH_SERVER"] ?? "http://127.0.0.1:8080";
 
+const SHEET = /src\/(settle\/\w+\.(ts|json)|words\/de\/paper\.ts|sheet\/(agreement|api|store|fold|kept|correcting|sync|pad|tapping|told|words\.svelte|open\.svelte|Pad\w*|Head|Lines|Notices|ReadBack|Writing)\.)/;
+
 // The built client is part of the Python package, which serves it as plain files.
 export default defineConfig({
   plugins: [svelte(), fonts(), screenshots(), offline(), pack()],
@@ -28,6 +30,10 @@ export default defineConfig({
           groups: [
             { name: "start", tags: ["$initial"], priority: 1 },
             { name: "share", test: /src\/net\/(own_nonces|fairness|house)\.ts$/ },
+            // What every other screen has, too.
+            { name: "frame", test: /src\/(parts\/(Page|Doors|Toast)\.svelte|words\/part\.svelte\.ts)/, priority: 1 },
+            // The sheet that lies open, with what every game's arithmetic has; what is laid over it comes for itself.
+            { name: "paper", test: SHEET },
           ],
         },
       },

@@ -51,7 +51,7 @@ export async function amounts(page) {
 }
 
 export function numberIn(text) {
-  return text === "–" ? 0 : Number(text.replace("−", "-").replace("+", "").replace(",", "."));
+  return text === "–" ? 0 : Number(text.replace("−", "-").replace("+", "").replaceAll(".", "").replace(",", "."));
 }
 
 /** The sheet as the server has it, asked with the page's own login. */
@@ -72,5 +72,45 @@ export async function onDevice(page, id) {
         };
       }),
     id,
+  );
+}
+
+/** Taps by chance, inside the page, until so many deals are written; a wish for a special round now and then. */
+export async function tapByChance(page, { deals, seed }) {
+  return page.evaluate(
+    async ([most, first]) => {
+      let state = first;
+      const chance = (n) => ((state = (state * 1_103_515_245 + 12_345) % 2 ** 31), Math.floor((state / 2 ** 31) * n));
+      const rest = () => new Promise((go) => setTimeout(go, 0));
+      const count = () => document.querySelectorAll("tr[data-deal]").length;
+      const one = (all) => all[chance(all.length)];
+      const rounds = [];
+      for (let taps = 0; count() < most && taps < most * 400; taps++) {
+        const pad = document.querySelector("[data-testid=pad]");
+        if (!pad) break;
+        const ends = [...pad.querySelectorAll(".ends button:not(:disabled)")];
+        const picks = [...pad.querySelectorAll("select")];
+        if (ends.length && chance(3) === 0) {
+          const type = document.querySelector("[data-testid=due] ul")?.textContent ?? "";
+          one(ends).click();
+          await rest();
+          rounds.push(type);
+          const wishes = [...document.querySelectorAll("[data-wish]")];
+          if (wishes.length) one(wishes).click();
+        } else if (picks.length && chance(3) === 0) {
+          const pick = one(picks);
+          pick.value = one([...pick.options]).value;
+          pick.dispatchEvent(new Event("change", { bubbles: true }));
+        } else if (chance(60) === 0) {
+          one([...pad.querySelectorAll(".nobody button")]).click();
+        } else {
+          const buttons = [...pad.querySelectorAll("button:not(:disabled)")].filter((button) => !button.closest(".ends, .nobody"));
+          if (buttons.length) one(buttons).click();
+        }
+        await rest();
+      }
+      return { deals: count(), rounds: [...new Set(rounds)] };
+    },
+    [deals, seed],
   );
 }

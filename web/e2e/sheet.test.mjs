@@ -115,3 +115,122 @@ test("without a network from the first entry: 36 entries, 3 corrections, the pag
   assert.deepEqual(errors, []);
   await close();
 });
+
+test("another phone watches by the code that shows, writes by the one that writes, and takes the pen; what differs stands side by side", NIGHTLY, async () => {
+  const scribe = await visit(here.browser);
+  const id = await beginSheet(scribe.page, here.url, { names: FOUR });
+  await tapEntry(scribe.page, ["Sepp", "Hans", "Gewonnen"]);
+  await met(scribe.page, id, 1);
+  const { codes } = await onServer(scribe.page, id);
+
+  const watcher = await visit(here.browser);
+  await watcher.page.goto(`${here.url}/#/zettel/code/${codes.show}`);
+  await watcher.page.locator('tr[data-deal="1"]').waitFor();
+  assert.equal(await watcher.page.getByTestId("pad").count(), 0, "who watches has no pad");
+  await tapEntry(scribe.page, ["Kathi", "Solo", "Gewonnen"]);
+  await watcher.page.locator('tr[data-deal="2"]').waitFor();
+  assert.deepEqual(await sums(watcher.page), await sums(scribe.page));
+
+  const other = await visit(here.browser);
+  await other.page.goto(`${here.url}/#/zettel/code/${codes.write}`);
+  await other.page.getByTestId("pad").waitFor();
+  await other.page.getByRole("button", { name: "Stift", exact: true }).click();
+  await other.page.getByRole("button", { name: "Stift nehmen" }).click();
+  await other.page.getByText("Du hast den Stift.").waitFor();
+  await other.page.keyboard.press("Escape");
+
+  // Both write the third deal while they cannot see each other.
+  await other.context.setOffline(true);
+  await tapEntry(other.page, ["Resi", "Wenz", "Verloren"]);
+  await tapEntry(scribe.page, ["Resi", "Wenz", "Gewonnen"]);
+  await met(scribe.page, id, 3);
+  await other.context.setOffline(false);
+  const conflict = scribe.page.getByTestId("conflict");
+  await conflict.waitFor();
+  assert.match(await conflict.innerText(), /Spiel 3 steht zweimal verschieden da/);
+  await conflict.getByRole("button", { name: /verloren/ }).click();
+  await conflict.waitFor({ state: "detached" });
+  for (const page of [scribe.page, other.page, watcher.page]) await page.locator('tr[data-deal="3"]').filter({ hasText: "verloren" }).waitFor();
+  assert.deepEqual(await sums(watcher.page), await sums(scribe.page));
+  for (const visitor of [scribe, watcher, other]) assert.deepEqual(visitor.errors, []);
+  await Promise.all([scribe, watcher, other].map((visitor) => visitor.close()));
+});
+
+test("the end: fewest payments, one A4 page for 36 and for 48 lines, and an empty list", NIGHTLY, async () => {
+  const { page, errors, close } = await visit(here.browser);
+  for (const lines of [36, 48]) {
+    await beginSheet(page, here.url, { names: FOUR });
+    for (let n = 0; n < lines; n++) await tapEntry(page, DEALS[n % DEALS.length]);
+    await page.getByRole("button", { name: "Schluss" }).click();
+    await page.getByTestId("ending").waitFor();
+    assert.match(await page.getByTestId("ending").innerText(), /Wer zahlt wem[\s\S]*Summe 0/);
+    assert.equal(pagesOf(await page.pdf({ format: "A4" })), 1, `${lines} lines on one page`);
+    await page.keyboard.press("Escape");
+  }
+  await page.goto(`${here.url}/#/zettel/leer`);
+  for (const lines of ["36", "48"]) {
+    await page.getByLabel("Nr.").selectOption(lines);
+    await page.locator("section.printed li").first().waitFor({ state: "attached" });
+    assert.equal(pagesOf(await page.pdf({ format: "A4" })), 1, `an empty list of ${lines} lines on one page`);
+  }
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+function pagesOf(pdf) {
+  return (pdf.toString("latin1").match(/\/Type\s*\/Page[^s]/g) ?? []).length;
+}
+
+test("what a game costs in at most four taps, without a network; and the route is small", async () => {
+  const { page, context, errors, close } = await visit(here.browser);
+  await page.goto(here.url);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active.state);
+  await beginSheet(page, here.url, { names: FOUR });
+  const packed = await page.evaluate(
+    async (urls) => {
+      const sizes = await Promise.all(urls.map(async (url) => (await new Response((await fetch(url)).body.pipeThrough(new CompressionStream("gzip"))).arrayBuffer()).byteLength));
+      return sizes.reduce((sum, size) => sum + size, 0);
+    },
+    await routeScripts(page),
+  );
+  console.log(`${(packed / 1000).toFixed(1)} kB of gzip for the page of the sheet`);
+  assert.ok(packed <= 30_000, `${packed} bytes`);
+  await page.goto(`${here.url}/#/kostet`);
+  await page.getByTestId("price").waitFor();
+  await context.setOffline(true);
+  await page.reload();
+  for (const tap of ["Solo", "Stoß", "Schneider"]) {
+    await page.getByRole("button", { name: tap, exact: true }).click();
+  }
+  assert.match(await page.getByTestId("price").innerText(), /1,20\s€/);
+  const size = await page.getByTestId("price").locator("b").evaluate((b) => parseFloat(getComputedStyle(b).fontSize));
+  assert.ok(size >= 48, `${size} px`);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+/** The scripts that the page of a sheet needs beyond those of the first page: what its own file names, and what those name. */
+async function routeScripts(page) {
+  return page.evaluate(async () => {
+    const texts = new Map();
+    const read = async (url) => {
+      if (texts.has(url)) return;
+      texts.set(url, "");
+      texts.set(url, await (await fetch(url)).text());
+      const named = [...texts.get(url).matchAll(/from\s*["']\.\/([\w.-]+\.js)["']|import\s*["']\.\/([\w.-]+\.js)["']/g)].map((found) => found[1] ?? found[2]);
+      await Promise.all(named.map((name) => read(new URL(`/assets/${name}`, location.href).href)));
+    };
+    const html = new DOMParser().parseFromString(await (await fetch("/")).text(), "text/html");
+    const first = [...html.querySelectorAll("script[src], link[rel=modulepreload][href]")].map((tag) => new URL(tag.getAttribute("src") ?? tag.getAttribute("href"), location.href).href);
+    const named = async (name) => {
+      for (const url of [...first, ...texts.keys()]) {
+        const found = new RegExp(`${name}-[\\w-]+\\.js`).exec(await (await fetch(url)).text());
+        if (found) return new URL(`/assets/${found[0]}`, location.href).href;
+      }
+      throw new Error(`nobody names ${name}`);
+    };
+    // The arithmetic of the game that is written comes for itself.
+    for (const name of ["Zettel", "settlement"]) await read(await named(name));
+    return [...texts.keys()].filter((url) => !first.includes(url));
+  });
+}

@@ -1,7 +1,9 @@
 // @vitest-environment node
 // What people say at a table, and what is on the sheet then. Seats 0 to 3, dealer 0; the rules differ from plain ones as said.
 import { expect, test } from "vitest";
-import { posted, settle, type Agreement, type Carry, type Facts } from ".";
+import { learn, posted, settle, type Agreement, type Carry, type Facts } from ".";
+
+await learn();
 
 const evening = (size: number, more: object = {}): Carry => {
   const nothing = Array.from({ length: size }, () => 0);

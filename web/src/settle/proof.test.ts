@@ -2,7 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isProven, prove, type Vector, type Vectors } from ".";
+import { isProven, learn, prove, type Vector, type Vectors } from ".";
+
+await learn();
 
 const SAMPLE = join(import.meta.dirname, "../../../tests/sheet/vectors.jsonl");
 const sheets = readFileSync(SAMPLE, "utf8")

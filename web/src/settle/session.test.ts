@@ -1,7 +1,9 @@
 // @vitest-environment node
 // An evening without a network: how it begins, what is read, what is said between, and how it ends.
 import { expect, test } from "vitest";
-import { begun, closed, dealType, isOver, playing, posted, read, said, settle, wishes, type Agreement, type Carry } from ".";
+import { begun, closed, dealType, isOver, learn, playing, posted, read, said, settle, wishes, type Agreement, type Carry } from ".";
+
+await learn();
 
 const joho = { sonderrunden: ["ramsch", "trixer"], sonderrunde_request: "alone_loser", last_round_doubled: true };
 

@@ -3,22 +3,32 @@
 import { Unknown } from "./bill";
 import type { Carry } from "./carry";
 import { completed, knows, type Agreement } from "./known";
-import { schafkopf } from "./schafkopf/settlement";
-import { schloapfer } from "./schloapfer/wertung";
-import { skat } from "./skat/wertung";
 import type { Twin } from "./twin";
 
 /** What people say of a deal when it is over. `form` says which of the other facts are there. */
 export type Facts = { readonly form: string };
 export type AnyTwin = Twin<Facts, Carry, Agreement>;
 
-const TWINS = { schafkopf, skat, schloapfer } as unknown as Readonly<Record<string, AnyTwin>>;
+/** A phone keeps a sheet of one game: the arithmetic of the others stays where it is. */
+const TWINS: Readonly<Record<string, () => Promise<unknown>>> = {
+  schafkopf: () => import("./schafkopf/settlement").then(({ schafkopf }) => schafkopf),
+  skat: () => import("./skat/wertung").then(({ skat }) => skat),
+  schloapfer: () => import("./schloapfer/wertung").then(({ schloapfer }) => schloapfer),
+};
+const learnt = new Map<string, AnyTwin>();
+
+/** Fetches the arithmetic of these games, or of all: before, nothing can be said of them, and the server must. */
+export async function learn(...games: readonly string[]): Promise<void> {
+  const wanted = (games.length ? games : Object.keys(TWINS)).filter((game) => Object.hasOwn(TWINS, game) && !learnt.has(game));
+  await Promise.all(wanted.map(async (game) => learnt.set(game, (await TWINS[game]!()) as AnyTwin)));
+}
 
 /** What the game's twin says under these rules; null where it cannot, and the server must. */
 export function asked<T>(game: string, agreement: Agreement, ask: (twin: AnyTwin, options: Agreement) => T | null): T | null {
-  if (!knows(game, agreement)) return null;
+  const twin = learnt.get(game);
+  if (!twin || !knows(game, agreement)) return null;
   try {
-    return ask(TWINS[game]!, completed(game, agreement));
+    return ask(twin, completed(game, agreement));
   } catch (error) {
     if (error instanceof Unknown) return null;
     throw error;

@@ -3,7 +3,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { knows, settle, type Carry, type Facts, type Vectors } from ".";
+import { knows, learn, settle, type Carry, type Facts, type Vectors } from ".";
+
+await learn();
 
 const SAMPLE = join(import.meta.dirname, "../../../tests/sheet/vectors.jsonl");
 const sheets = readFileSync(SAMPLE, "utf8")

@@ -5,8 +5,10 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
-import { begun, closed, isOver, knows, posted, read, said, settle, settleUp, type Agreement, type Carry } from ".";
+import { begun, closed, isOver, knows, learn, posted, read, said, settle, settleUp, type Agreement, type Carry } from ".";
 import { isRight, isSame, type Vectors } from "./proof";
+
+await learn();
 
 /** An evening as it stands on a sheet: what was said, and the carry after each of it. */
 type Evening = {

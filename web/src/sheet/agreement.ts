@@ -1,6 +1,6 @@
 // The form of some rules: fetched once, kept on the device, and its arithmetic put to the test before the first entry.
 
-import { isProven, knows, prove } from "../settle";
+import { isProven, knows, learn, prove } from "../settle";
 import { language } from "../words/index.svelte";
 import { fetchForm, fetchVectors } from "./api";
 import type { Rules } from "./kept";
@@ -17,6 +17,7 @@ export async function formFor(game: string, rules: Rules): Promise<KeptForm | nu
   const [rows, key] = [await store(), formKey(game, rules)];
   const known = await rows.get("forms", key);
   try {
+    await learn(game);
     const found = await fetchForm(game, rules);
     const { options, forms, words, seats, sheet } = found;
     const form: KeptForm = { key, game, rules, options, forms, words, seats, sheet, proof: knows(game, options) ? await proofOf(game, rules, known) : null };
@@ -30,6 +31,7 @@ export async function formFor(game: string, rules: Rules): Promise<KeptForm | nu
 /** The form that lies on this device, at once; it is looked up again for the next time. Else the fetched one. */
 export async function formAtHand(game: string, rules: Rules): Promise<KeptForm | null> {
   const known = await (await store()).get("forms", formKey(game, rules));
+  await learn(game).catch(() => null);
   const fresh = formFor(game, rules);
   return known ?? fresh;
 }

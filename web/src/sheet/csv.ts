@@ -1,6 +1,7 @@
 // The sheet for other programs: a line a deal.
 
 import { decimalPoint } from "../parts/money";
+import { m } from "./more_words.svelte";
 import { p } from "./words.svelte";
 import type { Line } from "./fold";
 
@@ -14,7 +15,7 @@ function text(cell: string, comma: string): string {
 export function csvOf(lines: readonly Line[], names: readonly string[], told: (entry: string) => string): string {
   const comma = decimalPoint() === "," ? ";" : ",";
   const row = (cells: readonly string[]): string => `${cells.join(comma)}\r\n`;
-  const head = [p("paper.number"), p("paper.gives"), p("paper.game"), ...names].map((cell) => text(cell, comma));
+  const head = [m("more.number"), m("more.gives"), p("paper.game"), ...names].map((cell) => text(cell, comma));
   const rows = lines.map(({ number, dealer, entry, gains }) => [String(number), text(names[dealer] ?? "", comma), text(told(entry), comma), ...gains.map(String)]);
   return [head, ...rows].map(row).join("");
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { knows, type Agreement, type Carry } from "../settle";
+import { knows, learn, type Agreement, type Carry } from "../settle";
 import { brokenDeal, changes, corrected } from "./correcting";
 import { fold, standing, type Basis } from "./fold";
 import { doing, textsOf, thingsOf, type Kept } from "./kept";
@@ -16,6 +16,8 @@ const rows = readFileSync(join(import.meta.dirname, "../../../tests/sheet/vector
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line) as Row);
+
+await learn();
 
 test("an evening is folded line by line as the engine has it: purses, pot, dealer, what is due", () => {
   let deals = 0;
@@ -31,7 +33,7 @@ test("an evening is folded line by line as the engine has it: purses, pot, deale
       deals += folded.lines.length;
     }
   }
-  expect(deals).toBeGreaterThan(300);
+  expect(deals).toBeGreaterThan(200);
 });
 
 const VEREIN = rows.find(({ options }) => options["bock"] === true && options["legen"] === true && knows("schafkopf", options));

@@ -7,7 +7,7 @@ import { presetTitle } from "../parts/option_text";
 import { formKey } from "./agreement";
 import type { Kept, Rules } from "./kept";
 import { store } from "./store";
-import { p } from "./words.svelte";
+import { m } from "./more_words.svelte";
 
 export type Offer = { readonly key: string; readonly label: string; readonly note: string; readonly rules: Rules };
 
@@ -34,9 +34,9 @@ export async function offersOf(game: string): Promise<{ offers: readonly Offer[]
   const written = newest(sheets).filter((each) => each.game === game).map(({ rules }) => offer(game, rules, titled(rules)));
   const known = forms.filter((each) => each.game === game).map(({ rules }) => offer(game, rules, titled(rules)));
   const offers = [
-    ...(own ? [offer(game, { preset: own.preset, changes: own.changes ?? {}, called: "" }, p("paper.own"), presetTitle(own.preset))] : []),
+    ...(own ? [offer(game, { preset: own.preset, changes: own.changes ?? {}, called: "" }, m("more.own"), presetTitle(own.preset))] : []),
     ...written,
-    ...(last ? [offer(game, { ...last, called: "" }, p("paper.last"), presetTitle(last.preset))] : []),
+    ...(last ? [offer(game, { ...last, called: "" }, m("more.last"), presetTitle(last.preset))] : []),
     ...(info?.presets ?? []).map(({ preset, sentence }) => offer(game, { preset, changes: {}, called: "" }, presetTitle(preset), sentence)),
     ...(info ? [] : known),
   ];
