@@ -71,7 +71,11 @@ class Undoing:
 
 
 def first_of(wanted: Cards, others: Cards, n: int) -> Cards:
-    return mask([*members(wanted), *members(others & ~wanted)][:n])
+    """So many cards; who has fewer of them cannot have given them."""
+    found = [*members(wanted), *members(others & ~wanted)][:n]
+    if len(found) < n:
+        raise ImpossibleError
+    return mask(found)
 
 
 def back_skat(undo: Undoing, i: int, seat: Seat, action: Action) -> Action:

@@ -61,13 +61,12 @@ def read_accepted(clues: Clues, offerer: Seat, taker: Seat, said: Lines) -> None
             clues.one_of(~TRUMPS, taker)
         return
     clues.one_of(TRUMPS, taker)
-    if plain_back:
-        clues.forbid(TRUMPS, offerer)
+    back = next((action.cards for _, action in said if isinstance(action, Give)), 0)
+    clues.at(back, offerer)
+    if plain_back or back:  # whoever has seen the card knows that there is no trump besides
+        clues.forbid(TRUMPS & ~back, offerer)
     else:
         clues.demand(offerer, ((TRUMPS,), one_at_most, 2))
-    for _, action in said:
-        if isinstance(action, Give):
-            clues.at(action.cards, offerer)
 
 
 def read_muss(clues: Clues, is_cheap: bool) -> None:
