@@ -34,6 +34,7 @@ function button(page, tap) {
   const ends = { Gewonnen: "won", Verloren: "lost", Durchmarsch: "march", Eintragen: "write" };
   if (ends[tap]) return page.getByTestId(`end-${ends[tap]}`);
   if (NAMES.includes(tap)) return named;
+  if (tap.endsWith(": Strich")) return pad.locator(`[data-seat-name="${tap.split(":")[0]}"]`);
   return pad.getByRole("button", { name: tap, exact: true });
 }
 

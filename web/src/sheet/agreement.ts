@@ -1,10 +1,13 @@
 // The form of some rules: fetched once, kept on the device, and its arithmetic put to the test before the first entry.
 
-import { isProven, knows, learn, prove } from "../settle";
+import { isProven, knows, learn, prove, type Agreement } from "../settle";
 import { language } from "../words/index.svelte";
 import { fetchForm, fetchVectors } from "./api";
 import type { Rules } from "./kept";
 import { store, type KeptForm } from "./store";
+
+/** The built file of this arithmetic bears its content in its name. */
+const VERSION = import.meta.url;
 
 /** The same rules in the same language have the same form. */
 export function formKey(game: string, { preset, changes }: Pick<Rules, "preset" | "changes">, spoken: string = language()): string {
@@ -20,7 +23,8 @@ export async function formFor(game: string, rules: Rules): Promise<KeptForm | nu
     await learn(game);
     const found = await fetchForm(game, rules);
     const { options, forms, words, seats, sheet } = found;
-    const form: KeptForm = { key, game, rules, options, forms, words, seats, sheet, proof: knows(game, options) ? await proofOf(game, rules, known) : null };
+    const proof = knows(game, options) ? await proofOf(game, rules, options, known) : null;
+    const form: KeptForm = { key, game, rules, options, forms, words, seats, sheet, proof, provedBy: VERSION };
     await rows.put("forms", form);
     return form;
   } catch {
@@ -36,9 +40,11 @@ export async function formAtHand(game: string, rules: Rules): Promise<KeptForm |
   return known ?? fresh;
 }
 
-/** 256 deals that the engine has settled under these very rules. */
-async function proofOf(game: string, rules: Rules, known: KeptForm | undefined): Promise<KeptForm["proof"]> {
-  return fetchVectors(game, rules).then(prove, () => known?.proof ?? null);
+/** 256 deals that the engine has settled under these very rules. What this version of the page has proved once stays proved. */
+async function proofOf(game: string, rules: Rules, options: Agreement, known: KeptForm | undefined): Promise<KeptForm["proof"]> {
+  const isSame = known?.provedBy === VERSION && JSON.stringify(known.options) === JSON.stringify(options);
+  if (isSame && known.proof && isProven(known.proof)) return known.proof;
+  return fetchVectors(game, rules).then(prove, () => (isSame ? known.proof : null));
 }
 
 /** The buttons may be in another language; in a cellar that is better than none. */

@@ -19,6 +19,8 @@ export type KeptForm = {
   /** What stands in its columns: `money`, `points` or `chalk`. */
   readonly sheet: string;
   readonly proof: Proof | null;
+  /** The version of the page that has stood the test. */
+  readonly provedBy: string;
 };
 /** A half-written entry; `deal`: the one that is being corrected, 0: a new one. */
 export type Draft = { readonly id: string; readonly tapped: Tapped; readonly deal: number };

@@ -37,7 +37,6 @@ export default {
   "paper.sack": "Sock",
   "paper.place": "{n}.",
   "paper.inSack": "{name}: im Sock",
-  "paper.hasStroke": "{name}: Strich",
   "paper.tied": "{one} und {other} hom gleich vui",
   "paper.contract": "Spoi",
   "paper.game": "Spoi",

@@ -35,7 +35,6 @@ export default {
   "paper.sack": "Sack",
   "paper.place": "{n}.",
   "paper.inSack": "{name}: im Sack",
-  "paper.hasStroke": "{name}: Strich",
   "paper.tied": "{one} und {other} haben gleich viel",
   "paper.contract": "Spiel",
   "paper.game": "Spiel",

@@ -37,7 +37,6 @@ export default {
   "paper.sack": "Sack",
   "paper.place": "{n}.",
   "paper.inSack": "{name}: in the sack",
-  "paper.hasStroke": "{name}: stroke",
   "paper.tied": "{one} and {other} have the same",
   "paper.contract": "Game",
   "paper.game": "Game",

@@ -37,7 +37,6 @@ export default {
   "paper.sack": "Säcken",
   "paper.place": "{n}.",
   "paper.inSack": "{name}: i säcken",
-  "paper.hasStroke": "{name}: streck",
   "paper.tied": "{one} och {other} har lika mycket",
   "paper.contract": "Spel",
   "paper.game": "Spel",
