@@ -97,8 +97,11 @@ def ramsch(deal: Deal, carry: SchafkopfCarry, options: Options) -> dict[int, int
 
 def base_units(kind: str, alone: bool, options: Options) -> int:
     """The price of a game before anything is added (SK-PAY-08, SK-PAY-34)."""
-    if kind in ("wenz", "geier", "farbwenz", "farbgeier") and options.wenz_units:
+    name, _, suit = kind.partition(":")
+    if name in ("wenz", "geier", "farbwenz", "farbgeier") and options.wenz_units:
         return options.wenz_units
+    if (name, suit) == ("solo", "H") and options.herz_solo_units:
+        return options.herz_solo_units
     return options.solo_units if alone else options.rufspiel_units
 
 
@@ -117,21 +120,23 @@ def sides(deal: Deal, carry: SchafkopfCarry, options: Options) -> dict[int, int]
     needed = contract.target - (options.kontra_flips_active and by_defenders)
     won = tricks == whole if all_or_nothing else tricks == 0 if kind == "bettel" else eyes >= needed
     winner_eyes, winner_tricks = (eyes, tricks) if won else (120 - eyes, whole - tricks)
-    cents = base_units(kind, len(mine) == 1, options) * options.unit_cents
+    cents = base_units(":".join([kind, *rest[:1]]), len(mine) == 1, options) * options.unit_cents
     if kind != "bettel":
-        cents += running(deal, code, options) * (options.laufende_cents or options.unit_cents)
-        if options.tout_counts_schneider or not all_or_nothing:
+        paid = min(running(deal, code, options), options.laufende_most or 99)
+        cents += paid * (options.laufende_cents or options.unit_cents)
+        counts = len(mine) > 1 or options.schneider_in == "every_game"
+        if counts and (options.tout_counts_schneider or not all_or_nothing):
             schwarz = winner_tricks == whole if options.schwarz_by == "tricks" else winner_eyes == 120
             enough = options.schneider_declarer_min if won else options.schneider_defender_min
             extras = (winner_eyes >= enough or schwarz) + schwarz
             cents += extras * (options.schneider_cents or options.unit_cents)
-    factor = 4 if kind == "sie" else 2 if "tout" in rest or "ouvert" in rest else 1
+    factor = 4 if kind == "sie" else options.tout_factor if "tout" in rest else 2 if "ouvert" in rest else 1
     doubles = noted(deal).lays.bit_count() + deal.level + len(carry.bock) + carry.doubles + carry.last_round
     price = at_most(cents * factor << doubles, options)
     each = {True: price, False: -price} if len(mine) == 2 else {True: 3 * price, False: -3 * price}
-    paid = dict.fromkeys(mine, each[won])
+    earned = dict.fromkeys(mine, each[won])
     others = [seat for seat in deal.seats if seat not in mine]
-    return paid | {seat: -sum(paid.values()) // len(others) for seat in others}
+    return earned | {seat: -sum(earned.values()) // len(others) for seat in others}
 
 
 def pot(deal: Deal, won: bool, content: int, options: Options) -> dict[int, int]:

@@ -10,6 +10,7 @@ from stammtisch.games.schafkopf.carry import SchafkopfCarry
 from stammtisch.games.schafkopf.settlement import priced
 from tests.rules.schafkopf.money import SURE, SWEEP, again, bill_of, price, tricks
 from tests.rules.schafkopf.table import dealt, result, said
+from tests.rules.written import refused, settled
 
 PLAIN = Options()
 CARRY = SchafkopfCarry(dealer=3, purses=(0,) * 4)
@@ -75,6 +76,53 @@ def test_a_stated_price_is_compared_with_the_limited_one(stated: int, net: int, 
 
     assert session.carry.purses == (3 * net, -net, -net, -net)
     assert len(bill_of(session).claim_lines) == lines
+
+
+@pytest.mark.rule("SK-PAY-38")
+@pytest.mark.parametrize(("factor", "cents"), [(2, 100), (3, 150), (4, 200)])
+def test_a_tout_may_count_three_or_four_times(factor: int, cents: int) -> None:
+    options = PLAIN.but({"tout_factor": factor})
+
+    assert price(result("solo:E:tout", 120), options) == cents
+    assert price(result("solo:E", 61), options) == 50
+    assert price(result("sie", 120, run=8), options) == (50 + 80) * 4
+
+
+@pytest.mark.rule("SK-PAY-39")
+@pytest.mark.parametrize(("run", "cents"), [(6, 50), (-6, 50), (4, 50), (3, 40), (2, 10)])
+def test_laufende_may_be_paid_up_to_a_number(run: int, cents: int) -> None:
+    played = result("rufspiel:E", 61, partner=1, run=run)
+    bill = priced(played, CARRY, PLAIN.but({"laufende_most": 4}))
+
+    assert bill.price == cents
+    assert [abs(line.count) for line in bill.lines if line.code == "laufende"] == (
+        [] if cents == 10 else [min(abs(run), 4)]
+    )
+
+
+@pytest.mark.rule("SK-PAY-40")
+@pytest.mark.parametrize(
+    ("contract", "cents"), [("solo:H", 100), ("solo:H:tout", 200), ("solo:G", 50), ("wenz", 50), ("sie", 200)]
+)
+def test_a_herz_solo_may_have_a_price_of_its_own(contract: str, cents: int) -> None:
+    assert price(result(contract, 120 if cents > 100 else 61), PLAIN.but({"herz_solo_units": 10})) == cents
+
+
+@pytest.mark.rule("SK-PAY-40")
+def test_a_written_solo_without_a_suit_is_none_in_herz() -> None:
+    options = PLAIN.but({"herz_solo_units": 10})
+
+    assert [settled(f"1 {code} won", options)[0].price for code in ("solo", "solo:H", "solo:E")] == [50, 100, 50]
+
+
+@pytest.mark.rule("SK-RESULT-13")
+def test_schneider_may_count_in_a_rufspiel_alone() -> None:
+    options = PLAIN.but({"schneider_in": "rufspiel"})
+
+    assert price(result("solo:E", 95), options) == 50
+    assert price(result("rufspiel:E", 95, partner=1), options) == 20
+    assert refused("1 solo:E won schneider", options) == "contradiction solo:E, won, schneider"
+    assert settled("1 rufspiel with 2 won schneider", options)[0].price == 20
 
 
 @pytest.mark.rule("SK-PAY-34", "SK-PAY-35", "SK-PAY-36", "SK-PAY-37")

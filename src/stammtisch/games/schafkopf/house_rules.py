@@ -89,6 +89,10 @@ class HouseRules(Options):
     kurze_karte: bool = flag(False)
     claims: str = one_of("off", "consent")
     foul: str = one_of("side_loses", "culprit_pays")
+    tout_factor: int = one_of(2, 3, 4)
+    laufende_most: int = option(0, Whole(0, 16))
+    schneider_in: str = one_of("every_game", "rufspiel")
+    herz_solo_units: int = option(0, Whole(0))
 
 
 CLAUSES: dict[str, str] = {  # what each option changes, as the rulebook's Options table has it
@@ -157,4 +161,8 @@ CLAUSES: dict[str, str] = {  # what each option changes, as the rulebook's Optio
     "kurze_karte": "SK-DECK-18, SK-DEAL-16 to 18",
     "claims": "SK-PLAY-21",
     "foul": "SK-REAL-04, SK-REAL-05",
+    "tout_factor": "SK-PAY-38",
+    "laufende_most": "SK-PAY-39",
+    "schneider_in": "SK-RESULT-13",
+    "herz_solo_units": "SK-PAY-40",
 }

@@ -45,8 +45,8 @@ def longest_run(contract: Contract, ours: bool, options: Options) -> int:
 
 
 def counted(result: Result, options: Options) -> int:
-    """How many are paid: none below the minimum, from it on every one (SK-PAY-12, SK-PAY-13)."""
+    """How many are paid: none below the minimum (SK-PAY-12, SK-PAY-13), from it on all up to the most (SK-PAY-39)."""
     assert result.contract is not None
     least = options.laufende_min_wenz if row(result.contract).four_trumps else options.laufende_min
     run = abs(result.run)
-    return run if least and run >= least else 0
+    return min(run, options.laufende_most or run) if least and run >= least else 0

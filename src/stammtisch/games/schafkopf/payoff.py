@@ -8,6 +8,7 @@ from stammtisch.core.result import Result
 from stammtisch.core.seating import clockwise_after
 from stammtisch.games.schafkopf import letzte_runde
 from stammtisch.games.schafkopf.bettel import is_ouvert
+from stammtisch.games.schafkopf.contracts import TOUT
 from stammtisch.games.schafkopf.falsch import paid_by_culprit
 from stammtisch.games.schafkopf.laufende import counted
 from stammtisch.games.schafkopf.options import Options
@@ -15,9 +16,9 @@ from stammtisch.games.schafkopf.ramsch import jungfrauen, loser, marcher
 from stammtisch.games.schafkopf.schneider import is_schneider, is_schwarz
 from stammtisch.games.schafkopf.sie import SIE
 from stammtisch.games.schafkopf.tarif import base, of_a_laufender, of_schneider
-from stammtisch.games.schafkopf.winning import declarers_win, is_tout_or_sie
+from stammtisch.games.schafkopf.winning import declarers_win
 
-TOUT_FACTOR, SIE_FACTOR = 2, 4
+USUAL_TOUT, SIE_FACTOR = 2, 4
 """SK-PAY-18, SK-PAY-19"""
 
 
@@ -39,16 +40,24 @@ def sides_lines(result: Result, options: Options) -> tuple[Line, ...]:
     assert result.contract is not None
     unit, run = options.unit_cents, counted(result, options)
     clause, units = base(result.contract, options)
-    factor = (SIE_FACTOR if result.contract.kind.name == SIE else TOUT_FACTOR) if is_tout_or_sie(result) else 1
+    is_sie = result.contract.kind.name == SIE
     return (
         Line("base", clause, units * unit),
-        Line("laufende", "SK-PAY-11", run * of_a_laufender(options), count=result.run),
+        Line("laufende", "SK-PAY-11", run * of_a_laufender(options), count=run if result.run > 0 else -run),
         Line("schneider", "SK-PAY-10", of_schneider(options) * is_schneider(result, options)),
         Line("schwarz", "SK-PAY-10", of_schneider(options) * is_schwarz(result, options)),
-        Line("sie", "SK-PAY-19", factor=factor) if factor == SIE_FACTOR else Line("tout", "SK-PAY-18", factor=factor),
+        Line("sie", "SK-PAY-19", factor=SIE_FACTOR if is_sie else 1),
+        tout_line(result, options),
         doubling("ouvert", "SK-CONTRACT-21", int(is_ouvert(result))),
         doubling("kontra", "SK-DOUBLE-09", result.level),
     )
+
+
+def tout_line(result: Result, options: Options) -> Line:
+    """Twice, or as often as was agreed (SK-PAY-18, SK-PAY-38)."""
+    assert result.contract is not None
+    clause = "SK-PAY-18" if options.tout_factor == USUAL_TOUT else "SK-PAY-38"
+    return Line("tout", clause, factor=options.tout_factor if result.contract.promise == TOUT else 1)
 
 
 def ramsch_lines(result: Result, options: Options) -> tuple[Line, ...]:

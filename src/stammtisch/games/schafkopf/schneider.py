@@ -6,12 +6,16 @@ from stammtisch.core.result import Result
 from stammtisch.games.schafkopf.bettel import is_bettel
 from stammtisch.games.schafkopf.kurze_karte import all_tricks
 from stammtisch.games.schafkopf.options import Options
+from stammtisch.games.schafkopf.row import row
 from stammtisch.games.schafkopf.winning import ALL_EYES, declarers_win, is_tout_or_sie, winners
 
 
 def is_evaluated(result: Result, options: Options) -> bool:
     """Tout and Sie count neither, unless the table has agreed to (SK-RESULT-11); nor does a Bettel (SK-CONTRACT-20)."""
     if result.foul is not None:  # SK-REAL-04: nobody has counted
+        return False
+    assert result.contract is not None
+    if options.schneider_in == "rufspiel" and row(result.contract).alone:  # SK-RESULT-13
         return False
     return not is_bettel(result) and (options.tout_counts_schneider or not is_tout_or_sie(result))
 

@@ -9,15 +9,18 @@ from stammtisch.core.contract import Contract
 from stammtisch.games.schafkopf.options import Options
 from stammtisch.games.schafkopf.row import row
 
+HERZ = "H"
 WENZ_KINDS = ("wenz", "farbwenz", "geier", "farbgeier")
 
 
 def base(contract: Contract, options: Options) -> tuple[str, int]:
-    """Clause and units of the base price (SK-PAY-07, SK-PAY-08, SK-PAY-34)."""
+    """Clause and units of the base price (SK-PAY-07, SK-PAY-08, SK-PAY-34, SK-PAY-40)."""
     if not row(contract).alone:
         return "SK-PAY-07", options.rufspiel_units
     if options.wenz_units and contract.kind.name in WENZ_KINDS:
         return "SK-PAY-34", options.wenz_units
+    if options.herz_solo_units and contract.kind.name == "solo" and contract.suit == HERZ:
+        return "SK-PAY-40", options.herz_solo_units
     return "SK-PAY-08", options.solo_units
 
 

@@ -3,8 +3,9 @@
 import type { Options } from "./options";
 import type { Contract } from "./row";
 
-/** None below the minimum, from it on every one (SK-PAY-12, SK-PAY-13). */
+/** None below the minimum, from it on every one up to the most (SK-PAY-12, SK-PAY-13, SK-PAY-39). */
 export function counted(run: number, { row }: Contract, options: Options): number {
   const least = row.fourTrumps ? options.laufende_min_wenz : options.laufende_min;
-  return least && Math.abs(run) >= least ? Math.abs(run) : 0;
+  const length = Math.abs(run);
+  return least && length >= least ? Math.min(length, options.laufende_most || length) : 0;
 }

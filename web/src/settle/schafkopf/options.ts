@@ -24,6 +24,10 @@ export type Options = {
   readonly ramsch_cents: number;
   readonly ramsch_jungfrau: boolean;
   readonly foul: string;
+  readonly tout_factor: number;
+  readonly laufende_most: number;
+  readonly schneider_in: string;
+  readonly herz_solo_units: number;
   readonly kurze_karte: boolean;
   readonly kontra_flips_active: boolean;
   readonly forced_spritze: string;

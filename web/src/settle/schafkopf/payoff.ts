@@ -14,7 +14,7 @@ import { contract } from "./row";
 import { base, ofALaufender, ofSchneider } from "./tarif";
 
 /** SK-PAY-18, SK-PAY-19 */
-const TOUT_FACTOR = 2;
+const USUAL_TOUT = 2;
 const SIE_FACTOR = 4;
 
 /** First what is added, then what multiplies (SK-PAY-01, SK-PAY-02). */
@@ -31,13 +31,15 @@ export function priceLines(result: Played, carry: SchafkopfCarry, options: Optio
 function sidesLines(result: Sides, options: Options): SeenLine[] {
   const played = contract(result.contract);
   const schneider = ofSchneider(options);
+  const paid = counted(result.run, played, options);
+  const tout = options.tout_factor === USUAL_TOUT ? "SK-PAY-18" : "SK-PAY-38";
   return [
     base(played, options),
-    line("laufende", "SK-PAY-11", counted(result.run, played, options) * ofALaufender(options), 1, result.run),
+    line("laufende", "SK-PAY-11", paid * ofALaufender(options), 1, result.run > 0 ? paid : -paid),
     line("schneider", "SK-PAY-10", result.schneider ? schneider : 0),
     line("schwarz", "SK-PAY-10", result.schwarz ? schneider : 0),
     line("sie", "SK-PAY-19", 0, played.kind === "sie" ? SIE_FACTOR : 1),
-    line("tout", "SK-PAY-18", 0, played.promise === "tout" ? TOUT_FACTOR : 1),
+    line("tout", tout, 0, played.promise === "tout" ? options.tout_factor : 1),
     doubling("ouvert", "SK-CONTRACT-21", played.promise === "ouvert" ? 1 : 0),
     doubling("kontra", "SK-DOUBLE-09", result.level),
   ];

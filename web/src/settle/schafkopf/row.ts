@@ -20,7 +20,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 };
 const PROMISES = ["tout", "ouvert"];
 
-export type Contract = { readonly kind: string; readonly row: Row; readonly promise: string };
+export type Contract = { readonly kind: string; readonly row: Row; readonly suit: string; readonly promise: string };
 
 /** Reads a contract code: `solo:E:tout`. */
 export function contract(code: string): Contract {
@@ -28,5 +28,5 @@ export function contract(code: string): Contract {
   const row = Object.hasOwn(ROWS, kind) ? ROWS[kind] : undefined;
   const promise = PROMISES.includes(parts.at(-1) ?? "") ? parts.pop()! : "";
   if (!row || parts.length > 1 || (parts[0] !== undefined && !/^[EGHS]$/.test(parts[0]))) throw new Unknown(code);
-  return { kind, row, promise };
+  return { kind, row, suit: parts[0] ?? "", promise };
 }

@@ -5,6 +5,7 @@ import { ALL_EYES, allTricks, declarersWin, isToutOrSie, type Ended } from "./wi
 
 /** Tout and Sie count neither, unless the table has agreed to (SK-RESULT-11); nor does a Bettel (SK-CONTRACT-20). */
 function isEvaluated({ played }: Ended, options: Options): boolean {
+  if (options.schneider_in === "rufspiel" && played.row.alone) return false; // SK-RESULT-13
   return played.kind !== "bettel" && (options.tout_counts_schneider || !isToutOrSie(played));
 }
 

@@ -5,11 +5,12 @@ import { line } from "../bill";
 import type { Options } from "./options";
 import type { Contract } from "./row";
 
-/** The base price (SK-PAY-07, SK-PAY-08, SK-PAY-34). */
-export function base({ row }: Contract, options: Options): SeenLine {
+/** The base price (SK-PAY-07, SK-PAY-08, SK-PAY-34, SK-PAY-40). */
+export function base({ row, kind, suit }: Contract, options: Options): SeenLine {
   const cents = (units: number): number => units * options.unit_cents;
   if (!row.alone) return line("base", "SK-PAY-07", cents(options.rufspiel_units));
   if (options.wenz_units && row.wenz) return line("base", "SK-PAY-34", cents(options.wenz_units));
+  if (options.herz_solo_units && kind === "solo" && suit === "H") return line("base", "SK-PAY-40", cents(options.herz_solo_units));
   return line("base", "SK-PAY-08", cents(options.solo_units));
 }
 

@@ -71,11 +71,17 @@ def height(result: Result, options: Options) -> str:
 
 
 def exact(result: Result, options: Options) -> list[Part]:
-    """Eyes are said where they bring a Bock (SK-ROUND-05), or would have if the deal had not been shortened."""
+    """Eyes are said where they bring a Bock (SK-ROUND-05), or would have if the deal had not been shortened.
+
+    Whoever has won a Tout has all of them, and need not say so.
+    """
     if not options.bock or is_bettel(result) or result.reason in (SIE, TOUT_LOST, FOUL):
         return []
-    eyes = result.eyes_of(result.side)
-    return [("eyes", eyes), REST if result.reason == REST else ""] if eyes % BOCK_EYES == 0 else []
+    eyes, shortened = result.eyes_of(result.side), REST if result.reason == REST else ""
+    if eyes % BOCK_EYES:
+        return []
+    implied = is_tout_or_sie(result) and declarers_win(result, options)
+    return [shortened] if implied else [("eyes", eyes), shortened]
 
 
 def alone(result: Result, options: Options) -> list[Part]:
