@@ -879,6 +879,8 @@ export interface NewEvening {
 
 export interface NewGuest {
   readonly name: string;
+  /** Chosen by the page: sent twice it adds one guest. */
+  readonly command?: string;
 }
 
 export interface NewInvite {

@@ -299,6 +299,16 @@ def test_how_often_somebody_calls_is_shown_to_who_shows_it_too(tmp_path: Path) -
     in_a_circle(tmp_path, test, "Sepp")
 
 
+def test_a_guest_who_is_sent_twice_is_one(tmp_path: Path) -> None:
+    async def test(circle: Circle) -> None:
+        body = {"name": "Vroni", "command": "guest-command-1"}
+        for _ in range(2):
+            told = await circle.people["Resi"].post(f"/v1/circles/{ID}/members", json=body)
+            assert [one["name"] for one in told.json()["members"]] == ["Resi", "Vroni"]
+
+    in_a_circle(tmp_path, test)
+
+
 def test_rules_have_versions(tmp_path: Path) -> None:
     async def test(circle: Circle) -> None:
         resi, path = circle.people["Resi"], f"/v1/circles/{ID}/rules"

@@ -15,6 +15,8 @@ import pytest
 from stammtisch.server.answering.sheets.codes import LASTS
 from stammtisch.server.limits import Rate
 from stammtisch.server.sheets.decide import MOST_EVENTS
+from stammtisch.server.sheets.folding import body as written
+from stammtisch.server.store.lives.port import SHEET, LifeEvent
 from tests.server.http.house import House, run, with_rates
 
 Json = dict[str, Any]
@@ -562,3 +564,20 @@ def test_without_a_worker_there_are_no_vectors(tmp_path: Path, monkeypatch: pyte
         assert (told.status_code, told.json()["code"]) == (503, "unavailable")
 
     run(tmp_path, test)
+
+
+def test_what_a_newer_program_refuses_is_shown_as_far_as_it_goes(tmp_path: Path) -> None:
+    async def test(table: Table) -> None:
+        await table.write(entry(RUF))
+        text = written(deal=2, text="wrote 1 wenz won run 40", device="old", on="", written=1)
+        impossible = LifeEvent(SHEET, ID, 3, 5, "said", 1, text, "from-an-older-one")
+        assert await table.house.services.store.append_lives([impossible])
+
+        told = await table.sheet()
+        assert [line["number"] for line in told["lines"]] == [1]
+        assert "Spiel 2" in told["broken"]
+        refused = {"device": "one", "entries": [entry(RUF)]}
+        answer = await table.owner.post(f"/v1/sheets/{ID}/entries", json=refused)
+        assert (answer.status_code, answer.json()["code"]) == (409, "sheet-broken")
+
+    at_a_table(tmp_path, test)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from stammtisch.server.circles.folding import folded
+from stammtisch.server.circles.tallying import circle_rows
 from stammtisch.server.sheets.folding import body
+from stammtisch.server.store.lives.circle_port import CIRCLE, CircleInvite, CircleName, EveningRow, TallyRow
 from stammtisch.server.store.lives.port import (
     OWN,
     SHEET,
@@ -24,6 +27,7 @@ from tests.server.table.evenings import Evening, special_rounds
 from tests.server.table.room import Room, in_a_room
 
 GAMES = ("schafkopf", "skat", "schloapfer")
+RUNDE = "r" * 26
 EXPIRES = 1_900_000_000_000
 
 
@@ -69,6 +73,8 @@ async def fill(store: Store, memory: Memory) -> None:
     for id, events, rows in written_sheets(sorted(memory.players)):
         await store.append_lives(events, rows)
         assert len(await store.life(SHEET, id)) == len(events)
+    if not await store.life(CIRCLE, RUNDE):
+        await store.append_lives(*circle_of(sorted(memory.players)))
     batches = [
         *(Batch(ordered(memory, stream)) for stream, events in memory.events.items() if events),
         *(Batch((), live=row) for row in memory.live.values()),
@@ -105,6 +111,20 @@ def written_sheets(people: list[int]) -> Iterator[tuple[str, list[LifeEvent], li
                 *names,
             ],
         )
+
+
+def circle_of(people: list[int]) -> tuple[list[LifeEvent], list[Row]]:
+    """A circle of one person and a guest."""
+    events = [
+        LifeEvent(CIRCLE, RUNDE, 1, 1001, "opened", people[0], "{}", "opened"),
+        LifeEvent(CIRCLE, RUNDE, 2, 1002, "guest", people[0], '{"member":2}'),
+    ]
+    state = folded(events)
+    assert state is not None
+    names = [CircleName(RUNDE, number, name) for number, name in enumerate(("Donnerstag", "Alois", "Burgl"))]
+    tally = TallyRow(RUNDE, "net", 1, 2027, "online", "skat", "points", 0, 7, 36, 0, 0)
+    evening = EveningRow("net", RUNDE, 1003, "table", "skat", "online", "points", 36)
+    return events, [*circle_rows(state), *names, CircleInvite(RUNDE, "come", EXPIRES, 3), evening, tally]
 
 
 def ordered(memory: Memory, stream: Stream) -> tuple[Event, ...]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from stammtisch.server.operations.audit import AuditReport
+from stammtisch.server.store.lives.port import LifeEvent
 from stammtisch.server.store.port import DEAL, Stream
 from tests.server.memory import Memory
 from tests.server.operations.conftest import fill_place
@@ -26,6 +27,32 @@ def test_what_was_played_folds_without_a_flaw(filled: Place, evenings: list[Memo
     assert report.events == sum(len(events) for memory in evenings for events in memory.events.values())
     assert report.total == 0
     assert report.accounts > 3
+    assert report.sheets == len({player for memory in evenings for player in memory.players})
+    assert report.circles == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "seq", "what", "body", "flaw"),
+    [
+        ("sheet", 5, "said", "{}", "its numbers are not 1 to n"),
+        ("sheet", 4, "nonsense", "{}", "it does not fold: KeyError"),
+        ("sheet", 4, "said", '{"deal":2,"text":"wrote 1 grand won with 20"}', "deal 2 cannot have been"),
+        ("circle", 3, "erased", '{"member":1}', "it has no Wirt"),
+        ("circle", 3, "role", '{"member":9}', "it does not fold: KeyError"),
+    ],
+)
+def test_a_sheet_or_a_circle_that_does_not_fit_is_named(
+    filled: Place, kind: str, seq: int, what: str, body: str, flaw: str
+) -> None:
+    ((id,),) = asyncio.run(filled.raw(f"SELECT id FROM life_event WHERE kind = '{kind}' ORDER BY id LIMIT 1"))
+
+    async def append() -> None:
+        async with filled.store() as store:
+            assert await store.append_lives([LifeEvent(kind, id, seq, 9, what, 1, body)])
+
+    asyncio.run(append())
+
+    assert f"{kind} {id}: {flaw}" in audit_of(filled).flaws
 
 
 def test_both_databases_come_to_the_same_hash(

@@ -67,13 +67,6 @@ WAYS = [
     if isinstance(route, APIRoute)
 ]
 """Of every route: what its path looks like, and its methods."""
-EXACT = [
-    (f"/v1{route.path}", frozenset(route.methods or ()))
-    for group in GROUPS
-    for route in group.router.routes
-    if isinstance(route, APIRoute) and "{" not in route.path
-]
-"""Those that name no thing: `/sheets/join` is no sheet of that name."""
 SAFE_WAYS = {"GET", "HEAD"}
 """Of a page."""
 ABOUT = """\
@@ -119,8 +112,7 @@ def routes() -> FastAPI:
     @app.exception_handler(405)
     async def other_method(request: Request, error: HTTPException) -> JSONResponse:
         """The framework names the methods of one route; a path may have several."""
-        own = {method for path, methods in EXACT if path == request.url.path for method in methods}
-        ways = own or {method for path, methods in WAYS if path.match(request.url.path) for method in methods}
+        ways = {method for path, methods in WAYS if path.match(request.url.path) for method in methods}
         return JSONResponse({"code": "method-not-allowed"}, 405, {"allow": ", ".join(sorted(ways or SAFE_WAYS))})
 
     def described() -> dict[str, Any]:

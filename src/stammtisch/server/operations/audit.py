@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from stammtisch.server.operations.audit_sheets import folded_sheets
+from stammtisch.server.operations.audit_lives import folded_lives
 from stammtisch.server.operations.folding import (
     Broken,
     FoldedDeal,
@@ -18,6 +18,8 @@ from stammtisch.server.operations.folding import (
 )
 from stammtisch.server.operations.snapshot import Snapshot
 from stammtisch.server.promises.sealing import Sealer
+from stammtisch.server.store.lives.circle_port import CIRCLE
+from stammtisch.server.store.lives.port import SHEET
 from stammtisch.server.store.port import DEAL, TABLE, Event, Stream
 from stammtisch.server.store.statements import STREAMS
 from stammtisch.server.table.bodies import fields
@@ -37,6 +39,7 @@ class AuditReport:
     events: int = 0
     sheets: int = 0
     """Of real tables."""
+    circles: int = 0
     rows: dict[str, int] = field(default_factory=dict)
     accounts: int = 0
     total: int = 0
@@ -60,11 +63,12 @@ async def audited(facts: Snapshot, sealer: Sealer) -> AuditReport:
     async for line in folded_states(facts, sealer, report, met):
         whole.update(f"{line}\n".encode())
     await look_for_strays(facts, report, met)
-    async for id, digested, flaw in folded_sheets(facts):
-        report.sheets += 1
+    async for kind, id, digested, flaw in folded_lives(facts):
+        report.sheets += kind == SHEET
+        report.circles += kind == CIRCLE
         if flaw:
-            report.flaws.append(f"sheet {id}: {flaw}")
-        whole.update(f"sheet {id} {digested}\n".encode())
+            report.flaws.append(f"{kind} {id}: {flaw}")
+        whole.update(f"{kind} {id} {digested}\n".encode())
     for account, cents in sorted(await facts.rows(ACCOUNTS)):
         report.accounts += 1
         report.total += cents
@@ -153,7 +157,7 @@ async def look_at_ledger(facts: Snapshot, report: AuditReport) -> None:
     found = await facts.audit()
     for wrong, what in (
         (len(found.gaps), "streams have gaps (E1)"),
-        (len(found.life_gaps), "streams of sheets have gaps (E1)"),
+        (len(found.life_gaps), "streams of sheets and circles have gaps (E1)"),
         (len(found.unsettled), "settlements do not sum to zero (L1)"),
         (found.total, "cents are the sum of all accounts (L2)"),
         (len(found.negative_pots), "pots are below zero (L3)"),

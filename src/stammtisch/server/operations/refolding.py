@@ -29,7 +29,7 @@ async def refold_circles(store: Refoldable) -> tuple[int, int]:
     for (id,) in await store.rows(STREAMS, SHEET):
         state = sheet_folded(await store.life(SHEET, id))
         assert state is not None
-        deals = len(papers.of(state).paper.lines)
+        deals = len((await papers.of(state)).paper.lines)
         game = state.agreement.game
         row = ListedSheet(id, state.owner, game, state.opened, state.changed, deals, state.closed, state.n)
         await store.append_lives([], [row])
@@ -46,5 +46,5 @@ async def all_evenings(store: Refoldable, circle: CircleState, papers: Papers) -
     found: list[Row] = []
     for evening in circle.evenings.values():
         state = sheet_folded(await store.life(SHEET, evening.id)) if evening.source == SHEET_SOURCE else None
-        found += evening_rows(circle, evening, papers.of(state).paper if state else None)
+        found += evening_rows(circle, evening, (await papers.of(state)).paper if state else None)
     return found

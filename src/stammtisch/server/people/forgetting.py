@@ -39,13 +39,19 @@ async def forget_member(services: Services, state: CircleState, member: int) -> 
 
 
 async def append_circle(
-    services: Services, state: CircleState, actor: int, made: Sequence[CircleEvent], rows: Sequence[Row] = ()
+    services: Services,
+    state: CircleState,
+    actor: int,
+    made: Sequence[CircleEvent],
+    rows: Sequence[Row] = (),
+    command: str = "",
 ) -> CircleState | None:
-    """The circle with these events; None: somebody else was first."""
+    """The circle with these events, the first under this command; None: somebody else was first."""
     now, new, events = services.clock.now(), state, list[LifeEvent]()
     for one in made:
         body = msgspec.json.encode(one.fields, order="sorted").decode()
-        events.append(LifeEvent(CIRCLE, state.id, new.n + 1, now, one.what, actor, body))
+        known_as = "" if events else command
+        events.append(LifeEvent(CIRCLE, state.id, new.n + 1, now, one.what, actor, body, known_as))
         new = after(new, events[-1])
     known = circle_rows(state)
     changed = [row for row in circle_rows(new) if row not in known]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 
+from stammtisch.server.breath import Breath
 from stammtisch.server.sheets.state import SheetState
 from stammtisch.sheet import PaperSheet, SheetError, open_sheet
 
@@ -29,21 +30,26 @@ class Papers:
         self._most = most
         self._kept: OrderedDict[str, PaperSheet] = OrderedDict()
 
-    def of(self, state: SheetState) -> FoldedPaper:
-        """The sheet of a state, without names."""
-        paper = self._start(state)
+    async def of(self, state: SheetState) -> FoldedPaper:
+        """The sheet of a state, without names. A long evening takes its breath: others play meanwhile."""
+        paper, breath = self._start(state), Breath()
         broken = None
         for text in state.texts[len(paper.said) :]:
+            await breath.take()
             try:
                 paper = paper.saying(text)
             except SheetError as error:
                 broken = error
                 break
-        self._kept[state.id] = paper
-        self._kept.move_to_end(state.id)
+        self.keep(state.id, paper)
+        return FoldedPaper(replaced_struck(paper, state), broken)
+
+    def keep(self, id: str, paper: PaperSheet) -> None:
+        """What was folded already: whoever asks next goes on from it, if it is still what was said."""
+        self._kept[id] = paper
+        self._kept.move_to_end(id)
         while len(self._kept) > self._most:
             self._kept.popitem(last=False)
-        return FoldedPaper(replaced_struck(paper, state), broken)
 
     def _start(self, state: SheetState) -> PaperSheet:
         kept = self._kept.get(state.id)

@@ -158,14 +158,23 @@ def check_invite(found: CircleInvite, now: Millis) -> None:
         raise RequestRefused("not-found")
 
 
-async def add_guest(services: Services, player: Player, id: str, name: str) -> HeldCircle:
-    """A name without a login; its number is the newest."""
-
-    def decide(state: CircleState, member: MemberState) -> Decided:
-        checked(state, member, "guest")
-        return [CircleEvent(event.GUEST, {"member": free_number(state)})]
-
-    return await change(services, player, id, decide, lambda state: [CircleName(id, max(state.members) + 1, name)])
+async def add_guest(services: Services, player: Player, id: str, name: str, command: str) -> HeldCircle:
+    """A name without a login; its number is the newest. The same command again adds nobody."""
+    for _ in range(TRIES):
+        held = await held_circle(services, player, id)
+        if command and any(one.command == command for one in await services.store.life(CIRCLE, id)):
+            return held
+        try:
+            checked(held.state, held.member, "guest")
+            number = free_number(held.state)
+        except CircleRefused as refused:
+            raise TableError(refused.code) from None
+        made = [CircleEvent(event.GUEST, {"member": number})]
+        name_row = CircleName(id, number, name)
+        new = await append_circle(services, held.state, player.id, made, [name_row], command)
+        if new is not None:
+            return HeldCircle(new, new.members[held.member.number], player)
+    raise TableError("busy")
 
 
 async def with_a_member(

@@ -34,7 +34,7 @@ async def attach_sheet(services: Services, player: Player, id: str, sheet: str, 
     if not held.writes:
         raise RequestRefused("not-found")
     await free_evening(services, id, sheet)
-    paper, agreed = services.papers.of(held.state).paper, held.state.agreement
+    paper, agreed = (await services.papers.of(held.state)).paper, held.state.agreement
     fields: dict[str, Any] = {
         "id": sheet,
         "source": circle.SHEET,

@@ -54,4 +54,4 @@ async def paper_for(services: Services, player: Player, id: str, code: str, lang
     """The sheet with its names, for somebody who may see it."""
     held = await held_sheet(services, player, id, code)
     names = names_in(await services.store.sheet_names(id), held.state.seats)
-    return named(services.papers.of(held.state).paper, shown_names(names, language))
+    return named((await services.papers.of(held.state)).paper, shown_names(names, language))

@@ -38,7 +38,7 @@ async def told(services: Services, held: HeldSheet, language: str) -> Plain:
     rows = await store.sheet_names(state.id)
     notes = {note.command: note.text for note in await store.sheet_notes(state.id)}
     names = names_in(rows, state.seats)
-    found = services.papers.of(state)
+    found = await services.papers.of(state)
     paper, speaks = named(found.paper, shown_names(names, language)), words_of(found.paper, language)
     return {
         "id": state.id,

@@ -134,6 +134,7 @@ async def write(
         made = await decided(services, scribe, held.state, entries, names, language)
         rows = [row_of(made.state, len(made.paper.lines)), *made.rows, *await in_its_circle(services, id, made.paper)]
         if not made.events or await services.store.append_lives(made.events, rows):
+            services.papers.keep(id, made.paper)
             return batch_told(services, made, sums, language)
     raise TableError("busy")
 
@@ -147,7 +148,7 @@ async def decided(
     language: str,
 ) -> WrittenBatch:
     """Entry by entry, each on what the one before has made of the sheet."""
-    found, now, breath = services.papers.of(state), services.clock.now(), Breath()
+    found, now, breath = await services.papers.of(state), services.clock.now(), Breath()
     if found.broken:
         raise TableError("sheet-broken")
     made = WrittenBatch(state, found.paper)
@@ -218,7 +219,7 @@ async def append(services: Services, scribe: Scribe, id: str, what: str, rows: S
         state, now = held.state, services.clock.now()
         event = LifeEvent(SHEET, id, state.n + 1, now, what, scribe.player.id, body(**scribe.fields(now)))
         changed = after(state, event)
-        deals = len(services.papers.of(state).paper.lines)
+        deals = len((await services.papers.of(state)).paper.lines)
         if await services.store.append_lives([event], [row_of(changed, deals), *rows]):
             return replace(held, state=changed)
     raise RequestRefused("unavailable")

@@ -50,6 +50,8 @@ class InviteTold(ResponseModel):
 
 class NewGuest(RequestModel):
     name: Name
+    command: Annotated[str, Field(pattern=r"^([A-Za-z0-9-]{8,64})?$")] = ""
+    """Chosen by the page: sent twice it adds one guest."""
 
 
 class MemberChange(RequestModel):

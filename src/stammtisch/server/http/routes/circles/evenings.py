@@ -34,13 +34,15 @@ async def held(caller: LoggedIn, circle: str) -> HeldCircle:
     return await held_circle(caller.services, caller.identity.player, circle)
 
 
-@router.get("/{circle}/rules", summary="Its rules, all versions", response_model=RulesVersions, responses=errors(404))
+@router.get(
+    "/{circle:key}/rules", summary="Its rules, all versions", response_model=RulesVersions, responses=errors(404)
+)
 async def circle_rules(circle: CircleId, caller: Person) -> Plain:
     return {"versions": [rules_told(one) for one in (await held(caller, circle)).state.rules[::-1]]}
 
 
 @router.post(
-    "/{circle}/rules", summary="Agree on other rules", response_model=RulesVersions, responses=errors(404, 409, 429)
+    "/{circle:key}/rules", summary="Agree on other rules", response_model=RulesVersions, responses=errors(404, 409, 429)
 )
 async def new_rules(circle: CircleId, asked: CircleRules, caller: Person) -> Plain:
     """A new version; the old ones stay, and each evening says by its hash which one it was."""
@@ -56,13 +58,13 @@ async def new_rules(circle: CircleId, asked: CircleRules, caller: Person) -> Pla
     return {"versions": [rules_told(one) for one in changed.state.rules[::-1]]}
 
 
-@router.get("/{circle}/evenings", summary="Its evenings", response_model=Evenings, responses=errors(404))
+@router.get("/{circle:key}/evenings", summary="Its evenings", response_model=Evenings, responses=errors(404))
 async def circle_evenings(circle: CircleId, caller: Person) -> Plain:
     return {"evenings": await answers.listed(caller.services, await held(caller, circle))}
 
 
 @router.post(
-    "/{circle}/evenings",
+    "/{circle:key}/evenings",
     status_code=201,
     summary="Count an evening",
     response_model=EveningTold,
@@ -80,7 +82,7 @@ async def count_evening(circle: CircleId, asked: NewEvening, caller: Person) -> 
 
 
 @router.delete(
-    "/{circle}/evenings/{evening}", status_code=204, summary="Count it no longer", responses=errors(404, 409, 429)
+    "/{circle:key}/evenings/{evening}", status_code=204, summary="Count it no longer", responses=errors(404, 409, 429)
 )
 async def withdraw_evening(circle: CircleId, evening: EveningId, caller: Person) -> None:
     """By a Wirt, or whoever brought it. The sheet stays what it is."""
@@ -88,7 +90,7 @@ async def withdraw_evening(circle: CircleId, evening: EveningId, caller: Person)
     await answers.withdraw(caller.services, caller.identity.player, circle, evening)
 
 
-@router.get("/{circle}/table", summary="A year", response_model=YearTable, responses=errors(404, 429))
+@router.get("/{circle:key}/table", summary="A year", response_model=YearTable, responses=errors(404, 429))
 async def year_table(circle: CircleId, caller: Person, year: Year = 0) -> Plain:
     """Each book for itself: what people owe each other at real tables, and play points."""
     caller.spend("statistics")

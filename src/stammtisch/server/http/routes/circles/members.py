@@ -11,6 +11,7 @@ from stammtisch.server.answering.plain import Plain
 from stammtisch.server.circles.decide import MemberWish
 from stammtisch.server.http.callers import Person
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.keys import KEY
 from stammtisch.server.http.models.circles import (
     CircleJoin,
     CircleJoined,
@@ -23,7 +24,7 @@ from stammtisch.server.http.models.circles import (
     NewInvite,
 )
 
-CircleId = Annotated[str, Path(pattern=r"^[a-z0-9]{20,40}$", description="As its page has chosen it.")]
+CircleId = Annotated[str, Path(pattern=f"^{KEY}$", description="As its page has chosen it.")]
 MemberOf = Annotated[int, Path(ge=1, le=9999, description="The number of a member.")]
 router = APIRouter(prefix="/circles", tags=["circles"])
 
@@ -52,27 +53,29 @@ async def join_circle(asked: CircleJoin, caller: Person) -> Plain:
     return {"id": id, "member": member.number, "status": member.status}
 
 
-@router.get("/{circle}", summary="A circle", response_model=CircleTold, responses=errors(404))
+@router.get("/{circle:key}", summary="A circle", response_model=CircleTold, responses=errors(404))
 async def one_circle(circle: CircleId, caller: Person) -> Plain:
     held = await changing.held_circle(caller.services, caller.identity.player, circle)
     return await reading.told(caller.services, held, caller.language)
 
 
-@router.patch("/{circle}", summary="Rename a circle", response_model=CircleTold, responses=errors(404, 409, 429))
+@router.patch("/{circle:key}", summary="Rename a circle", response_model=CircleTold, responses=errors(404, 409, 429))
 async def rename_circle(circle: CircleId, asked: CirclePatch, caller: Person) -> Plain:
     caller.spend("circle")
     held = await changing.rename(caller.services, caller.identity.player, circle, asked.name)
     return await reading.told(caller.services, held, caller.language)
 
 
-@router.delete("/{circle}", status_code=204, summary="Close a circle", responses=errors(404, 409, 429))
+@router.delete("/{circle:key}", status_code=204, summary="Close a circle", responses=errors(404, 409, 429))
 async def close_circle(circle: CircleId, caller: Person) -> None:
     """It takes nothing new any more; who belongs to it goes on reading."""
     caller.spend("circle")
     await changing.close(caller.services, caller.identity.player, circle)
 
 
-@router.post("/{circle}/invite", summary="Renew its link", response_model=CircleTold, responses=errors(404, 409, 429))
+@router.post(
+    "/{circle:key}/invite", summary="Renew its link", response_model=CircleTold, responses=errors(404, 409, 429)
+)
 async def renew_invite(circle: CircleId, asked: NewInvite, caller: Person) -> Plain:
     """The old one joins nobody any more."""
     caller.spend("circle")
@@ -80,16 +83,16 @@ async def renew_invite(circle: CircleId, asked: NewInvite, caller: Person) -> Pl
     return await reading.told(caller.services, held, caller.language)
 
 
-@router.post("/{circle}/members", summary="Add a guest", response_model=CircleTold, responses=errors(404, 409, 429))
+@router.post("/{circle:key}/members", summary="Add a guest", response_model=CircleTold, responses=errors(404, 409, 429))
 async def add_guest(circle: CircleId, asked: NewGuest, caller: Person) -> Plain:
     """A name without a login; the newest number is the guest's."""
     caller.spend("circle")
-    held = await changing.add_guest(caller.services, caller.identity.player, circle, asked.name)
+    held = await changing.add_guest(caller.services, caller.identity.player, circle, asked.name, asked.command)
     return await reading.told(caller.services, held, caller.language)
 
 
 @router.post(
-    "/{circle}/members/{member}",
+    "/{circle:key}/members/{member}",
     summary="Do something with a member",
     response_model=CircleTold | None,
     responses=errors(404, 409, 429),

@@ -13,6 +13,7 @@ from stammtisch.server.answering.sheets import agreements, joining, reading, wri
 from stammtisch.server.answering.sheets.access import held_sheet
 from stammtisch.server.http.callers import LoggedIn, Person
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.keys import KEY
 from stammtisch.server.http.models.sheets import (
     EntriesAnswer,
     MySheets,
@@ -29,7 +30,7 @@ from stammtisch.server.http.routes.archive import plain
 from stammtisch.server.http.routes.reading import InLanguage
 from stammtisch.sheet.as_csv import as_csv
 
-SheetId = Annotated[str, Path(pattern=r"^[a-z0-9]{20,40}$", description="As its page has chosen it.")]
+SheetId = Annotated[str, Path(pattern=f"^{KEY}$", description="As its page has chosen it.")]
 ShownCode = Annotated[str, Query(max_length=40, description="The code that shows, for who may not write.")]
 Since = Annotated[int | None, Query(ge=0, description="The `n` that the caller has: 304 where nothing is new.")]
 UNCHANGED: dict[int | str, dict[str, str]] = {304: {"description": "Nothing is new."}}
@@ -70,7 +71,7 @@ async def join_sheet(asked: SheetJoin, caller: Person) -> Plain:
 
 
 @router.get(
-    "/{sheet}.csv",
+    "/{sheet:key}.csv",
     summary="A score sheet as a table",
     response_class=Response,
     responses=plain("text/csv", "string", "A line a deal.") | errors(404),
@@ -81,7 +82,7 @@ async def sheet_csv(sheet: SheetId, caller: Person, code: ShownCode = "") -> Res
 
 
 @router.get(
-    "/{sheet}.stich",
+    "/{sheet:key}.stich",
     summary="A score sheet as a record",
     response_class=Response,
     responses=plain("text/plain", "string", "The evening without cards.") | errors(404),
@@ -97,7 +98,9 @@ def named_file(sheet: str, ending: str) -> dict[str, str]:
     return {"content-disposition": f'attachment; filename="zettel-{sheet[:8]}.{ending}"'}
 
 
-@router.get("/{sheet}", summary="A score sheet", response_model=WrittenSheet, responses=UNCHANGED | errors(404, 429))
+@router.get(
+    "/{sheet:key}", summary="A score sheet", response_model=WrittenSheet, responses=UNCHANGED | errors(404, 429)
+)
 async def one_sheet(
     sheet: SheetId, caller: Person, code: ShownCode = "", since: Since = None, language: InLanguage = None
 ) -> Plain | Response:
@@ -113,7 +116,10 @@ async def one_sheet(
 
 
 @router.post(
-    "/{sheet}/entries", summary="Write on a score sheet", response_model=EntriesAnswer, responses=errors(404, 409, 429)
+    "/{sheet:key}/entries",
+    summary="Write on a score sheet",
+    response_model=EntriesAnswer,
+    responses=errors(404, 409, 429),
 )
 async def write_entries(sheet: SheetId, asked: NewEntries, caller: Person) -> Plain:
     """A batch, in its order; an answer for each command. A command that was sent before changes nothing."""
@@ -126,7 +132,7 @@ async def write_entries(sheet: SheetId, asked: NewEntries, caller: Person) -> Pl
     )
 
 
-@router.post("/{sheet}/pen", summary="Take the pen", response_model=WrittenSheet, responses=errors(404, 429))
+@router.post("/{sheet:key}/pen", summary="Take the pen", response_model=WrittenSheet, responses=errors(404, 429))
 async def take_pen(sheet: SheetId, asked: TakePen, caller: Person) -> Plain:
     """Whoever has it is asked by nobody: the pen says who writes, and keeps nobody from writing."""
     caller.spend("entry")
@@ -134,7 +140,7 @@ async def take_pen(sheet: SheetId, asked: TakePen, caller: Person) -> Plain:
     return await reading.told(caller.services, held, caller.language)
 
 
-@router.post("/{sheet}/codes", summary="Renew a code", response_model=SheetCodes, responses=errors(404, 429))
+@router.post("/{sheet:key}/codes", summary="Renew a code", response_model=SheetCodes, responses=errors(404, 429))
 async def renew_codes(sheet: SheetId, asked: RenewCode, caller: Person) -> Plain:
     """The old one holds no longer. Thirty days, and then it can be renewed again."""
     caller.spend("entry")
