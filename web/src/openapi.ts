@@ -219,6 +219,8 @@ export interface CircleRules {
   readonly game: string;
   readonly preset?: string;
   readonly changes?: Readonly<Record<string, boolean | number | string | readonly string[]>>;
+  /** What the circle calls them. */
+  readonly called?: string;
 }
 
 /** A circle, for those who belong to it. */
@@ -629,6 +631,15 @@ export interface InviteTold {
   readonly code: string;
   readonly until: number;
   readonly uses: number;
+}
+
+/** What is behind a link. */
+export interface InvitedTold {
+  readonly name: string;
+  /** How many belong to it. */
+  readonly members: number;
+  /** Whether a Wirt nods first. */
+  readonly waits: boolean;
 }
 
 export interface Joined {
@@ -1247,6 +1258,7 @@ export interface RulesTold {
   readonly hash: string;
   readonly at: number;
   readonly by: number;
+  readonly called: string;
 }
 
 export interface RulesVersions {

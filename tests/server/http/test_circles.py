@@ -104,6 +104,18 @@ def test_four_people_join_by_one_link(tmp_path: Path) -> None:
     in_a_circle(tmp_path, test, "Sepp", "Hans", "Kathi")
 
 
+def test_a_link_says_where_it_leads_before_anybody_joins(tmp_path: Path) -> None:
+    async def test(circle: Circle) -> None:
+        code, anybody = (await circle.told())["invite"]["code"], circle.house.caller()
+        told = (await anybody.get(f"/v1/circles/invited/{code.upper()}")).json()
+        assert told == {"name": "Donnerstagsrunde", "members": 2, "waits": False}
+        await circle.people["Resi"].delete(f"/v1/circles/{ID}")
+        assert (await anybody.get(f"/v1/circles/invited/{code}")).status_code == 404
+        assert (await anybody.get("/v1/circles/invited/nix")).status_code == 404
+
+    in_a_circle(tmp_path, test, "Sepp")
+
+
 def test_a_link_has_a_limit_and_an_end(tmp_path: Path) -> None:
     async def test(circle: Circle) -> None:
         resi, alois = circle.people["Resi"], await circle.house.guest("Alois")
@@ -313,10 +325,13 @@ def test_rules_have_versions(tmp_path: Path) -> None:
     async def test(circle: Circle) -> None:
         resi, path = circle.people["Resi"], f"/v1/circles/{ID}/rules"
         first = {"game": "schafkopf", "preset": "schafkopf-rein"}
-        for card in (first, first, {**first, "changes": {"unit_cents": 20}}):
+        named = {**first, "changes": {"unit_cents": 20}, "called": "wie seit 1998"}
+        for card in (first, first, named):
             assert (await resi.post(path, json=card)).status_code == 200
         versions = (await circle.people["Sepp"].get(path)).json()["versions"]
         assert [(one["version"], one["changes"]) for one in versions] == [(2, {"unit_cents": 20}), (1, {})]
+        assert [one["called"] for one in versions] == ["wie seit 1998", ""]
+        assert (await circle.told())["rules"]["called"] == "wie seit 1998"
         assert (await circle.told())["rules"]["hash"] == versions[0]["hash"]
         assert (await resi.post(path, json={**first, "changes": {"nix": 1}})).status_code == 422
 

@@ -99,6 +99,7 @@ ROWS: dict[str, tuple[dict[str, Any] | None, tuple[str, ...]]] = {
     "open_circle": ({}, (NO, NO, *["422 invalid"] * 4, BOTS, BOTS)),
     "my_circles": (None, PEOPLE),
     "join_circle": ({"code": "wrong"}, NO_SHEET),
+    "invited_to": (None, (MISSING,) * 8),  # nobody has made a link of that code
     "one_circle": (None, NO_SHEET),
     "rename_circle": ({"name": "Donnerstag"}, NO_SHEET),
     "close_circle": (None, NO_SHEET),

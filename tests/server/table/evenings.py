@@ -81,6 +81,8 @@ class Evening:
     async def open(self, game: str) -> None:
         entry, rng = GAMES[game], self.rng
         options = random_options(entry.options, rng, shorter(game))
+        while seats_of(game, options) > entry.most_online:  # so many sit around a real table alone
+            options = random_options(entry.options, rng, shorter(game))
         names = rng.sample(NAMES, rng.randint(0, min(2, seats_of(game, options) - 1)))
         wish = {
             "game": game,

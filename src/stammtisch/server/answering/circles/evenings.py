@@ -19,7 +19,7 @@ from stammtisch.server.circles.state import CircleState, MemberState
 from stammtisch.server.circles.tallying import REAL, evening_rows
 from stammtisch.server.services import Services
 from stammtisch.server.store.ids import moment
-from stammtisch.server.store.lives.circle_port import CIRCLE, EveningGone, YearRow
+from stammtisch.server.store.lives.circle_port import CIRCLE, CircleName, EveningGone, YearRow
 from stammtisch.server.store.lives.port import LifeEvent, Row, SheetName
 from stammtisch.server.store.port import Player
 from stammtisch.server.table.plan import TableError
@@ -211,8 +211,11 @@ def game_told(held: HeldCircle, member: int, row: YearRow) -> Plain:
     }
 
 
-async def add_rules(services: Services, player: Player, id: str, card: Plain) -> HeldCircle:
-    """A new version of the rules card; the same card again is the version that is there."""
+async def add_rules(services: Services, player: Player, id: str, card: Plain, called: str) -> HeldCircle:
+    """A new version of the rules card; the same card again is the version that is there, perhaps under another name.
+
+    What people call it is a name, and may be erased like one: it stands under the number of the version, below zero.
+    """
 
     def decide(state: CircleState, member: MemberState) -> Decided:
         checked(state, member, "rules")
@@ -220,4 +223,6 @@ async def add_rules(services: Services, player: Player, id: str, card: Plain) ->
             return []
         return [CircleEvent(event.RULES, {**card, "version": len(state.rules) + 1, "by": member.number})]
 
-    return await change(services, player, id, decide)
+    held = await change(services, player, id, decide)
+    await services.store.append_lives([], [CircleName(id, -len(held.state.rules), called)] if called else [])
+    return held

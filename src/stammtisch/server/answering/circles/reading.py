@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from stammtisch.server.answering.circles.changing import ITSELF, HeldCircle
+from stammtisch.server.answering.circles.changing import ITSELF, HeldCircle, check_invite, state_of
 from stammtisch.server.answering.house_rules import shown_all
 from stammtisch.server.answering.plain import Plain
+from stammtisch.server.answering.refusals import RequestRefused
+from stammtisch.server.answering.sheets.access import plain_code
 from stammtisch.server.circles import state as circle
 from stammtisch.server.circles.state import MemberState, RulesVersion
 from stammtisch.server.services import Services
@@ -27,7 +29,7 @@ async def told(services: Services, held: HeldCircle, language: str) -> Plain:
             for one in state.members.values()
             if one.status != circle.WAITING or is_host
         ],
-        "rules": rules_told(state.rules[-1]) if state.rules else None,
+        "rules": rules_told(state.rules[-1], names) if state.rules else None,
         "evenings": len(state.evenings),
         "invite": await invite_told(services, state.id) if is_host else None,
         "n": state.n,
@@ -51,7 +53,7 @@ def member_told(one: MemberState, names: dict[int, str], language: str) -> Plain
     }
 
 
-def rules_told(rules: RulesVersion) -> Plain:
+def rules_told(rules: RulesVersion, names: dict[int, str]) -> Plain:
     return {
         "version": rules.version,
         "game": rules.game,
@@ -60,6 +62,27 @@ def rules_told(rules: RulesVersion) -> Plain:
         "hash": rules.hash,
         "at": rules.at,
         "by": rules.by,
+        "called": names.get(-rules.version, ""),
+    }
+
+
+async def versions(services: Services, held: HeldCircle) -> list[Plain]:
+    """All rules cards, the newest first."""
+    names = await services.store.circle_names(held.state.id)
+    return [rules_told(one, names) for one in held.state.rules[::-1]]
+
+
+async def behind_link(services: Services, code: str) -> Plain:
+    """Into which circle a link leads; one that is over leads nowhere."""
+    found = await services.store.circle_invite(code=plain_code(code))
+    state = await state_of(services, found.circle) if found else None
+    if found is None or state is None or state.closed:
+        raise RequestRefused("not-found")
+    check_invite(found, services.clock.now())
+    return {
+        "name": (await services.store.circle_names(state.id)).get(ITSELF, ""),
+        "members": sum(one.belongs for one in state.members.values()),
+        "waits": bool(state.evenings),
     }
 
 

@@ -36,6 +36,16 @@ class CircleJoined(ResponseModel):
     status: Literal["member", "waiting"]
 
 
+class InvitedTold(ResponseModel):
+    """What is behind a link."""
+
+    name: str
+    members: int
+    """How many belong to it."""
+    waits: bool
+    """Whether a Wirt nods first."""
+
+
 class NewInvite(RequestModel):
     days: Annotated[int, Field(ge=1, le=365)] = 30
     uses: Annotated[int, Field(ge=0, le=200)] = 20
@@ -85,6 +95,8 @@ class CircleRules(RequestModel):
     game: Code
     preset: Code = ""
     changes: Changes = Field(default_factory=dict)
+    called: Annotated[str, Field(max_length=60)] = ""
+    """What the circle calls them."""
 
 
 class RulesTold(ResponseModel):
@@ -95,6 +107,7 @@ class RulesTold(ResponseModel):
     hash: str
     at: int
     by: int
+    called: str
 
 
 class RulesVersions(ResponseModel):

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 
 from stammtisch.server.answering.circles import evenings as answers
 from stammtisch.server.answering.circles.changing import HeldCircle, held_circle
-from stammtisch.server.answering.circles.reading import rules_told
+from stammtisch.server.answering.circles.reading import versions
 from stammtisch.server.answering.house_rules import shown_all
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.answering.refusals import RequestRefused
@@ -38,7 +38,7 @@ async def held(caller: LoggedIn, circle: str) -> HeldCircle:
     "/{circle:key}/rules", summary="Its rules, all versions", response_model=RulesVersions, responses=errors(404)
 )
 async def circle_rules(circle: CircleId, caller: Person) -> Plain:
-    return {"versions": [rules_told(one) for one in (await held(caller, circle)).state.rules[::-1]]}
+    return {"versions": await versions(caller.services, await held(caller, circle))}
 
 
 @router.post(
@@ -54,8 +54,8 @@ async def new_rules(circle: CircleId, asked: CircleRules, caller: Person) -> Pla
         "changes": shown_all(agreed.changes),
         "hash": agreed.options.digest(),
     }
-    changed = await answers.add_rules(caller.services, caller.identity.player, circle, card)
-    return {"versions": [rules_told(one) for one in changed.state.rules[::-1]]}
+    changed = await answers.add_rules(caller.services, caller.identity.player, circle, card, asked.called.strip())
+    return {"versions": await versions(caller.services, changed)}
 
 
 @router.get("/{circle:key}/evenings", summary="Its evenings", response_model=Evenings, responses=errors(404))

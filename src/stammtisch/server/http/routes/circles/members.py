@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path
 from stammtisch.server.answering.circles import changing, reading
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.circles.decide import MemberWish
-from stammtisch.server.http.callers import Person
+from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Person
 from stammtisch.server.http.errors import errors
 from stammtisch.server.http.keys import KEY
 from stammtisch.server.http.models.circles import (
@@ -17,6 +17,7 @@ from stammtisch.server.http.models.circles import (
     CircleJoined,
     CirclePatch,
     CircleTold,
+    InvitedTold,
     MemberChange,
     MyCircles,
     NewCircle,
@@ -51,6 +52,23 @@ async def join_circle(asked: CircleJoin, caller: Person) -> Plain:
     id, member = await changing.join(caller.services, player, asked.code, asked.name or player.name)
     caller.give_back("code")
     return {"id": id, "member": member.number, "status": member.status}
+
+
+@router.get(
+    "/invited/{code}",
+    summary="What is behind a circle's link",
+    response_model=InvitedTold,
+    responses=errors(404, 429),
+    openapi_extra=NO_LOGIN_NEEDED,
+)
+async def invited_to(
+    code: Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9-]+$")], caller: Anyone
+) -> Plain:
+    """For anybody who has it: what the circle is called, how many belong to it, and whether a Wirt nods first."""
+    caller.spend("code")
+    found = await reading.behind_link(caller.services, code)
+    caller.give_back("code")
+    return found
 
 
 @router.get("/{circle:key}", summary="A circle", response_model=CircleTold, responses=errors(404))
