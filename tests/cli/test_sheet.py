@@ -251,3 +251,20 @@ def test_what_cannot_go_on_says_why(tmp_path: Path) -> None:
     ):
         assert typed("", "--lang", "de", *words).exit_code == 2
     assert "das ist kein Zettel" in typed("", "--lang", "de", "--resume", str(dealt)).output
+
+
+def test_a_second_card_is_kept_beside_the_first() -> None:
+    words = ("--lang", "de", "--preset", "schafkopf-turnier", "--beside", "schafkopf-joho-10-30", *FOUR)
+    said = told("Sepp ruf mit Hans verloren\nHans wenz gewonnen\nSepp geier gewonnen\nschluss\n", *words)
+    assert "Daneben: Resi −0,20 €   Sepp −0,40 €   Hans +0,80 €   Kathi −0,20 €" in said
+    assert "Einen Geier gibt es in diesem Spiel nicht." in said
+    at = said.index("Und auf der zweiten Karte:")
+    assert said[at + 1 : at + 3] == [
+        "Schluss nach 2 Spielen.",
+        "Resi −0,20 €   Sepp −0,40 €   Hans +0,80 €   Kathi −0,20 €",
+    ]
+
+
+def test_the_second_card_is_of_the_same_game() -> None:
+    for preset in ("skat-isko", "polka"):
+        assert typed("", "--lang", "de", "--beside", preset, *FOUR).exit_code == 2

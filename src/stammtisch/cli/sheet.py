@@ -13,13 +13,16 @@ from stammtisch.cli.choices import GameOrUsual, Lang, Preset
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from stammtisch.records import Record
+    from stammtisch.records import Agreement, Record
     from stammtisch.sheet import PaperSheet
     from stammtisch.words.sentences import Words
 
 
 NAMES = "Who plays, clockwise: Resi,Sepp,Hans,Kathi. Else they are asked for."
 STICH = "Keep the evening as a .stich record."
+SEATS = ("table_size", "players")
+"""What the number of seats is called."""
+BESIDE = "Keep a second card beside it: the same entries at the prices of this preset."
 RESUME = "Go on with the sheet in this record, and keep it there."
 
 
@@ -34,6 +37,7 @@ def sheet(
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help=RESUME)] = None,
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="A page to print.")] = None,
     table: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="A table for other programs.")] = None,
+    second: Annotated[str, typer.Option("--beside", metavar="PRESET", help=BESIDE)] = "",
     lang: Lang = "",
 ) -> None:
     """Write down the deals of a real table, a line each; see the sums, correct, and settle up."""
@@ -68,10 +72,30 @@ def sheet(
         seated = asked_names(names, seats, words, lines)
         paper = open_sheet(agreed, seated, asked_dealer(dealer, seated, words, lines))
     kept = stich or resume
-    talk = SheetTalk(paper, words, lines, typer.echo, lambda now: write_files(now, words, kept, html, table))
+    other = second_card(second, agreed, words) if second else None
+    talk = SheetTalk(paper, words, lines, typer.echo, lambda now: write_files(now, words, kept, html, table), other)
     talk.run(resumed=resume is not None)
     for path in filter(None, (kept, html, table)):
         typer.echo(talk.text("written", file=path))
+
+
+def second_card(preset: str, agreed: Agreement, words: Words) -> Agreement:
+    """The agreement of the second card, for as many people as the first."""
+    from stammtisch.cli.keeping import refused
+    from stammtisch.cli.output import fail
+    from stammtisch.core.errors import StammtischError
+    from stammtisch.records import Agreement
+    from stammtisch.sheet import goes_beside
+    from stammtisch.words.writing import text
+
+    size = {name: value for name, value in agreed.options.values().items() if name in SEATS}
+    try:
+        other = Agreement.on(preset, size)
+    except StammtischError as error:
+        raise fail(error) from None
+    if not goes_beside(agreed, other):
+        raise refused(text(words.language, "not-beside"))
+    return other
 
 
 def taken_up(path: Path, record: Record, words: Words) -> PaperSheet:

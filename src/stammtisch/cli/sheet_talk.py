@@ -10,9 +10,10 @@ from stammtisch.core.errors import NotationError, Refusal
 from stammtisch.core.result import MISDEAL
 from stammtisch.core.session import DEALER, LAST_ROUND
 from stammtisch.games.entry import CHALK, POINTS
-from stammtisch.sheet import PaperLine, PaperSheet, SheetError, settle_up
+from stammtisch.records import Agreement
+from stammtisch.sheet import PaperLine, PaperSheet, SheetError, beside, settle_up
 from stammtisch.words.paying import total
-from stammtisch.words.sentences import Words
+from stammtisch.words.sentences import Words, words_at
 from stammtisch.words.sheet import marks
 from stammtisch.words.telling import Teller
 from stammtisch.words.writing import FIX, entry_refusal, text, told_back, understood
@@ -30,6 +31,8 @@ class SheetTalk:
     say: Callable[[str], None]
     keep: Callable[[PaperSheet], None] = lambda sheet: None
     """Called after every change: the file of the evening."""
+    second: Agreement | None = None
+    """A second card: the same entries under other rules."""
 
     # what is said
 
@@ -80,7 +83,9 @@ class SheetTalk:
     def change(self, changed: Callable[[PaperSheet], PaperSheet], line: str) -> bool:
         """Whether it could be done; else why not."""
         try:
-            self.sheet = changed(self.sheet)
+            after = changed(self.sheet)
+            self.on_second(after)
+            self.sheet = after
         except NotationError:
             self.say(self.text("unknown", text=line))
             return False
@@ -116,6 +121,7 @@ class SheetTalk:
             return
         try:
             after = self.sheet.corrected(number, entry)
+            self.on_second(after)
         except NotationError:
             self.say(self.text("unknown", text=entry))
             return
@@ -140,8 +146,18 @@ class SheetTalk:
 
     def sums(self) -> None:
         self.say(self.standing())
+        if second := self.on_second(self.sheet):
+            self.say(self.text("beside", sums=second.standing()))
         if not self.sheet.session.over:
             self.say(self.coming())
+
+    def on_second(self, sheet: PaperSheet) -> SheetTalk | None:
+        """The second card of the same entries, with its own money; SheetError where one cannot be on it."""
+        if self.second is None:
+            return None
+        other = self.second
+        words = words_at(self.words.language, other.game, other.options, other.preset)
+        return SheetTalk(beside(sheet, other), words, iter(()), self.say)
 
     def settle(self) -> None:
         """Who pays whom, in as few payments as can be."""
@@ -163,6 +179,9 @@ class SheetTalk:
             self.say(self.text("payments" if len(paid) > 1 else "payment", n=len(paid)))
         elif not closed:
             self.say(self.text("points" if self.counts_points else "even"))
+        if second := self.on_second(self.sheet):
+            self.say(self.text("second"))
+            second.settle()
 
     # sentences
 

@@ -1,5 +1,7 @@
 """The score sheet of a real table: entries instead of deals, corrections, and who pays whom."""
 
+from stammtisch.sheet.beside import beside as beside
+from stammtisch.sheet.beside import goes_beside as goes_beside
 from stammtisch.sheet.fold import PaperLine as PaperLine
 from stammtisch.sheet.fold import SheetError as SheetError
 from stammtisch.sheet.paper import PaperSheet as PaperSheet
