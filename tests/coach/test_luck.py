@@ -21,7 +21,7 @@ PRESETS = [preset for entry in GAMES.values() for preset in entry.presets]
 def dealt(preset: str, number: int) -> tuple[Session, Session]:
     """A table when the pack is dealt, and when random players have played it."""
     rng, start = Random(f"luck {preset} {number}"), None
-    for _, _, _, session in driven(opened(preset, number), [RandomBot()] * 6, 0.0, rng, rng):
+    for _, _, _, session in driven(opened(preset, number), [RandomBot()] * 7, 0.0, rng, rng):
         start = start or (None if session.between else session)
         if start is not None and session.between:
             return start, session

@@ -65,7 +65,7 @@ def test_a_null_is_a_kind_of_its_own(seat: int, name: str) -> None:
 @pytest.mark.parametrize("preset", [preset for entry in GAMES.values() for preset in entry.presets])
 def test_every_card_of_every_game_has_a_kind(preset: str) -> None:
     rng, session, seen = Random(preset), opened(preset, 0), 0
-    for seat, action, _, after in driven(session, [RandomBot()] * 6, 0.0, rng, rng):
+    for seat, action, _, after in driven(session, [RandomBot()] * 7, 0.0, rng, rng):
         if isinstance(action, Play) and running(session).played.kind not in UNNAMED:
             assert theme(Situation(view(session, seat)), action.card) in THEMES
             seen += 1

@@ -28,7 +28,7 @@ from tests.rules.schafkopf.table import after, dealt, said
 from tests.rules.skat.table import declared
 
 PRESETS = [preset for entry in GAMES.values() for preset in entry.presets]
-TIPS = [TipsBot()] * 6
+TIPS = [TipsBot()] * 7
 LOOKED = 15
 """Moments of each agreement."""
 SCHAFKOPF_OPTIONS = Options(all_pass="double_next", legen=False, hochzeit=False)

@@ -21,7 +21,7 @@ from stammtisch.search.worlds import worlds
 from tests.rules.schafkopf.table import dealt, said
 from tests.search.test_lay import PRESETS, moments
 
-TIPS = [TipsBot()] * 6
+TIPS = [TipsBot()] * 7
 REVOLUTION = "revolution"
 """What two defenders have shown each other, and nobody else, cannot be told again by the third."""
 

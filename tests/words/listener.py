@@ -12,7 +12,7 @@ from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.words import LANGUAGES
 from stammtisch.words.sentences import Words, words
 
-NAMES = ("Resi", "Sepp", "Vroni", "Xaver", "Kathi", "Toni")
+NAMES = ("Resi", "Sepp", "Vroni", "Xaver", "Kathi", "Toni", "Hans")
 DEALS = 3
 
 
