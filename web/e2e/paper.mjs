@@ -115,3 +115,14 @@ export async function tapByChance(page, { deals, seed }) {
     [deals, seed],
   );
 }
+
+/** Asks until the answer is as wanted. */
+export async function until(ask, isWanted, within = 8000) {
+  const end = Date.now() + within;
+  for (;;) {
+    const found = await ask().catch(() => null);
+    if (found && isWanted(found)) return found;
+    if (Date.now() > end) throw new Error(`after ${within} ms still ${JSON.stringify(found)?.slice(0, 600)}`);
+    await new Promise((go) => setTimeout(go, 100));
+  }
+}

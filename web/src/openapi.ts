@@ -856,14 +856,16 @@ export interface NewEntries {
   readonly entries: readonly NewEntry[];
   /** What the page has in its columns afterwards; where that is something else, the answer says so. */
   readonly sums?: readonly number[] | null;
+  /** The code that shows, of who may only look: who has shown it confirms one seat. */
+  readonly code?: string;
 }
 
 /** One thing that was written. */
 export interface NewEntry {
   readonly command: string;
-  readonly what: "said" | "corrected" | "undone" | "chose" | "renamed" | "closed" | "reopened" | "paid";
+  readonly what: "said" | "corrected" | "undone" | "chose" | "renamed" | "closed" | "reopened" | "paid" | "confirmed";
   readonly at?: number;
-  /** Said: which deal it is, or before which it was said; 0: the next one. Corrected: which deal. */
+  /** Said: which deal it is, or before which it was said; 0: the next one. Corrected: which deal. Confirmed: how many. */
   readonly deal?: number;
   readonly text?: string;
   /** What the writer believes stands there; where something else does, nothing is lost: see `open`. */
@@ -877,7 +879,10 @@ export interface NewEntry {
   readonly receiver?: number;
   /** Paid. */
   readonly cents?: number;
+  /** Corrected, or closed without everybody's word. */
   readonly why?: string;
+  /** Confirmed: what stands in the columns; where that is something else by now, it is refused. */
+  readonly sums?: readonly number[];
 }
 
 /** A sheet, or a table online that is over. */
@@ -1378,6 +1383,12 @@ export interface SheetCodes {
   readonly until: number;
 }
 
+/** Somebody has said "stimmt". */
+export interface SheetConfirmed {
+  readonly seat: number;
+  readonly by: SheetHand;
+}
+
 /** How the score sheet of a game is written. */
 export interface SheetForm {
   /** What stands in the columns of the players. */
@@ -1584,6 +1595,12 @@ export interface WrittenSheet {
   /** For those who may write. */
   readonly codes: SheetCodes | null;
   readonly closed: boolean;
+  /** Who has said that all of it is right; nobody, once a deal has changed. */
+  readonly confirmed: readonly SheetConfirmed[];
+  /** Why it was closed without everybody's word; null: it was not. */
+  readonly reason: string | null;
+  /** Whether it counts as it stands: closed, by everybody's word or with a reason, and nothing is open. */
+  readonly settled: boolean;
   /** Of its stream: ask with `since` for news. */
   readonly n: number;
 }

@@ -581,3 +581,153 @@ def test_what_a_newer_program_refuses_is_shown_as_far_as_it_goes(tmp_path: Path)
         assert (answer.status_code, answer.json()["code"]) == (409, "sheet-broken")
 
     at_a_table(tmp_path, test)
+
+
+STOOD: Json = {"deal": 2, "sums": [150, 170, 170, -490]}
+"""What stands there after `RUF` and `SOLO`."""
+
+
+def confirmed(seat: int, **more: Any) -> Json:
+    return entry(what="confirmed", seat=seat, **(STOOD | more))
+
+
+def at_a_written_table(folder: Path, test: Callable[[Table], Awaitable[None]]) -> None:
+    async def written(table: Table) -> None:
+        await table.write(entry(RUF), entry(SOLO))
+        await test(table)
+
+    at_a_table(folder, written)
+
+
+def test_everybodys_word_closes_the_sheet(tmp_path: Path) -> None:
+    async def test(table: Table) -> None:
+        assert await table.answer(*[confirmed(seat) for seat in (2, 0, 1)]) == ["ok"] * 3
+        told = await table.sheet()
+        assert ([one["seat"] for one in told["confirmed"]], told["closed"], told["settled"]) == (
+            [2, 0, 1],
+            False,
+            False,
+        )
+        assert await table.answer(confirmed(2), confirmed(3)) == ["merged", "ok"]
+        told = await table.sheet()
+        assert ([one["seat"] for one in told["confirmed"]], told["closed"], told["settled"]) == (
+            [2, 0, 1, 3],
+            True,
+            True,
+        )
+        assert told["reason"] is None
+
+    at_a_written_table(tmp_path, test)
+
+
+def test_a_correction_takes_every_word_back(tmp_path: Path) -> None:
+    async def test(table: Table) -> None:
+        await table.write(*[confirmed(seat) for seat in range(4)])
+        assert await table.answer(entry("wrote 3 solo:E lost", what="corrected", deal=2)) == ["ok"]
+        told = await table.sheet()
+        assert (told["confirmed"], told["settled"]) == ([], False)
+        assert await table.answer(confirmed(0)) == ["refused"], "that is not what stands there"
+        assert await table.answer(*[confirmed(seat, sums=told["sums"]) for seat in range(4)]) == ["ok"] * 4
+        assert (await table.sheet())["settled"]
+
+    at_a_written_table(tmp_path, test)
+
+
+@pytest.mark.parametrize("what", ["said", "undone", "reopened"])
+def test_what_is_added_or_taken_back_takes_every_word_back_and_opening_again_does_not(
+    tmp_path: Path, what: str
+) -> None:
+    async def test(table: Table) -> None:
+        await table.write(*[confirmed(seat) for seat in range(4)], entry(what="reopened"))
+        assert not (await table.sheet())["settled"]
+        if what != "reopened":
+            await table.write(entry(RUF if what == "said" else "", what=what))
+            assert (await table.sheet())["confirmed"] == []
+        await table.write(entry(what="closed"))
+        assert (await table.sheet())["settled"] == (what == "reopened")
+
+    at_a_written_table(tmp_path, test)
+
+
+def test_somebody_else_in_a_seat_has_confirmed_nothing(tmp_path: Path) -> None:
+    async def test(table: Table) -> None:
+        await table.write(confirmed(0), confirmed(1), entry(what="renamed", seat=1, name="Vroni"))
+        assert [one["seat"] for one in (await table.sheet())["confirmed"]] == [0]
+
+    at_a_written_table(tmp_path, test)
+
+
+def test_the_scribe_closes_it_with_a_reason(tmp_path: Path) -> None:
+    async def test(table: Table) -> None:
+        assert await table.answer(entry(what="closed")) == ["ok"]
+        assert not (await table.sheet())["settled"], "closed, but nobody has said that it is right"
+        assert await table.answer(entry(what="closed", why="Hans ist heim")) == ["ok"]
+        told = await table.sheet()
+        assert (told["closed"], told["settled"], told["reason"]) == (True, True, "Hans ist heim")
+        assert await table.answer(entry(what="closed", why="noch einmal")) == ["merged"]
+        await table.write(entry("wrote 3 solo:E lost", what="corrected", deal=2))
+        told = await table.sheet()
+        assert (told["settled"], told["reason"]) == (False, None), "what the reason was for has changed"
+
+    at_a_written_table(tmp_path, test)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"deal": 1}, "Inzwischen steht etwas anderes da"),
+        ({"sums": [0, 0, 0, 0]}, "Inzwischen steht etwas anderes da"),
+        ({"seat": 4}, "Platz"),
+    ],
+)
+def test_nobody_confirms_what_does_not_stand_there(tmp_path: Path, wrong: Json, sentence: str) -> None:
+    async def test(table: Table) -> None:
+        told = (await table.write(confirmed(0) | wrong))["answers"][0]
+        assert told["answer"] == "refused"
+        assert sentence in told["sentence"]
+
+    at_a_written_table(tmp_path, test)
+
+
+def test_nothing_and_what_stands_side_by_side_are_not_confirmed(tmp_path: Path) -> None:
+    async def test(table: Table) -> None:
+        assert await table.answer(confirmed(0, deal=0, sums=[0, 0, 0, 0])) == ["refused"]
+        await table.write(entry(RUF), entry(SOLO))
+        await table.write(entry(SOLO, deal=1), device="two")
+        assert await table.answer(confirmed(0)) == ["refused"]
+        await table.write(entry(what="closed", why="egal"))
+        assert not (await table.sheet())["settled"], "one deal stands there twice"
+
+    at_a_table(tmp_path, test)
+
+
+def test_who_looks_on_confirms_one_seat(tmp_path: Path) -> None:
+    async def test(table: Table) -> None:
+        code = (await table.sheet())["codes"]["show"]
+        sepp = await table.house.guest("Sepp")
+        url = f"/v1/sheets/{ID}/entries"
+
+        async def told(*entries: Json, shown: str = code) -> tuple[int, str]:
+            answer = await sepp.post(url, json={"device": "two", "entries": list(entries), "code": shown})
+            return answer.status_code, answer.json().get("code", "")
+
+        assert await told(confirmed(1), shown="wrong") == (404, "not-found")
+        assert await told(entry(RUF)) == (404, "not-found")
+        assert await told(confirmed(1), confirmed(2)) == (409, "sheet-one-seat")
+        assert await told(confirmed(1)) == (200, "")
+        assert await told(confirmed(2)) == (409, "sheet-one-seat")
+        assert [one["seat"] for one in (await table.sheet())["confirmed"]] == [1]
+
+    at_a_written_table(tmp_path, test)
+
+
+def test_a_seat_that_is_somebodys_is_confirmed_by_nobody_who_looks_on(tmp_path: Path) -> None:
+    async def test(table: Table) -> None:
+        await table.write(entry(RUF), entry(SOLO))
+        codes = (await table.sheet())["codes"]
+        await table.owner.post("/v1/sheets/join", json={"code": codes["write"], "seat": 1})
+        came = await table.house.guest("Kathi")
+        body = {"device": "two", "entries": [confirmed(1)], "code": codes["show"]}
+        assert (await came.post(f"/v1/sheets/{ID}/entries", json=body)).json()["code"] == "sheet-one-seat"
+
+    at_a_table(tmp_path, test)

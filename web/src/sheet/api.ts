@@ -41,8 +41,8 @@ export async function fetchSheet(id: string, code: string, since?: number): Prom
   return told as Told;
 }
 
-export function postEntries(id: string, device: string, entries: readonly Command[], sums: readonly number[] | null): Promise<EntriesAnswer> {
-  return asked("POST", at(id, "/entries"), { device, entries, sums } satisfies NewEntries);
+export function postEntries({ id, code, right }: Kept, device: string, entries: readonly Command[], sums: readonly number[] | null): Promise<EntriesAnswer> {
+  return asked("POST", at(id, "/entries"), { device, entries, sums, ...(right === "show" && code ? { code } : {}) } satisfies NewEntries);
 }
 
 export const joinSheet = (code: string): Promise<SheetJoined> => asked("POST", "/v1/sheets/join", { code });

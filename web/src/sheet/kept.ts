@@ -9,7 +9,7 @@ import { corrected } from "./correcting";
 /** One thing that was said, with what stood there before. */
 export type Thing = { readonly command: string; readonly text: string; readonly at: number; readonly struck: readonly string[] };
 
-export type What = "said" | "corrected" | "undone" | "renamed" | "closed" | "reopened" | "paid" | "chose";
+export type What = "said" | "corrected" | "undone" | "renamed" | "closed" | "reopened" | "paid" | "chose" | "confirmed";
 /** Something that was done to the sheet. It is told to the server once, however often it is sent. */
 export type Command = {
   readonly command: string;
@@ -27,6 +27,8 @@ export type Command = {
   readonly receiver?: number;
   readonly cents?: number;
   readonly why?: string;
+  /** What stands in the columns for whoever confirms it. */
+  readonly sums?: readonly number[];
   readonly at: number;
 };
 
@@ -56,6 +58,8 @@ export type Kept = {
   readonly proof: Proof | null;
   readonly isClosed: boolean;
   readonly paid: readonly Paid[];
+  /** Who has said that all of it is right, by seat; nobody any more, once a deal has changed. */
+  readonly confirmed?: readonly number[];
   /** The sheet as the server tells it: who has the pen, codes, what stands side by side, and its sums. */
   readonly told: Told | null;
   /** What the server did not take, in its words. */
@@ -104,8 +108,15 @@ export function doing(kept: Kept, ...commands: readonly Command[]): Kept {
 }
 
 const CHANGES: Partial<Record<What, (kept: Kept, command: Command) => Partial<Kept>>> = {
+  said: () => ({ confirmed: [] }),
+  corrected: () => ({ confirmed: [] }),
+  undone: () => ({ confirmed: [] }),
+  confirmed: ({ confirmed = [], names, isClosed }, { seat = 0 }) => {
+    const seats = [...new Set([...confirmed, seat])];
+    return { confirmed: seats, isClosed: isClosed || seats.length === names.length };
+  },
   closed: () => ({ isClosed: true }),
   reopened: () => ({ isClosed: false }),
-  renamed: ({ names }, { seat = 0, name = "" }) => ({ names: names.map((old, at) => (at === seat ? name : old)) }),
+  renamed: ({ names, confirmed = [] }, { seat = 0, name = "" }) => ({ names: names.map((old, at) => (at === seat ? name : old)), confirmed: confirmed.filter((each) => each !== seat) }),
   paid: ({ paid }, { payer = 0, receiver = 0, cents = 0 }) => ({ paid: [...paid, { payer, receiver, cents }] }),
 };

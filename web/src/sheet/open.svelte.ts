@@ -152,6 +152,11 @@ export class OpenSheet {
     void this.meetServer();
   }
 
+  /** Somebody says "stimmt": to exactly what stands here. */
+  confirm(seat: number): void {
+    this.do({ what: "confirmed", seat, deal: this.folded?.lines.length ?? 0, sums: this.sums });
+  }
+
   /** What the server has refused was read. */
   forgive(): void {
     this.set({ ...this.kept, refused: [] });

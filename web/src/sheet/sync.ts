@@ -5,7 +5,7 @@ import { uuid } from "../net/uuid";
 import type { EntriesAnswer } from "../openapi";
 import { fetchSheet, postEntries, postSheet, type Told } from "./api";
 import { fold, standing } from "./fold";
-import { basisOf, textsOf, thingsOf, type Kept, type Thing } from "./kept";
+import { basisOf, textsOf, thingsOf, type Kept, type Thing, type What } from "./kept";
 
 const PLACE = "stammtisch.device";
 const BATCH = 100;
@@ -27,9 +27,9 @@ export type Meeting = { readonly merge: (kept: Kept) => Kept; readonly differenc
 /** One meeting: the sheet is opened if the server does not know it, a batch is told, and what stands there is fetched. */
 export async function meet(kept: Kept, device: string): Promise<Meeting> {
   const opened = !kept.isPosted && kept.right === "write" ? await postSheet(kept, device) : null;
-  const sent = kept.right === "write" ? kept.outbox.slice(0, BATCH) : [];
+  const sent = kept.outbox.slice(0, BATCH);
   const all = sent.length === kept.outbox.length;
-  const answers = sent.length ? await postEntries(kept.id, device, sent, all ? ownSums(kept) : null) : null;
+  const answers = sent.length ? await postEntries(kept, device, sent, all ? ownSums(kept) : null) : null;
   const told = answers || opened ? await fetchSheet(kept.id, kept.code) : await fetchSheet(kept.id, kept.code, kept.n);
   const ids = new Set(sent.map(({ command }) => command));
   return {
@@ -60,7 +60,8 @@ export function takenOver(kept: Kept, told: Told): Kept {
     ({ command, text, by, struck }): Thing => ({ command, text, at: by.at, struck: struck.map((old) => old.text) }),
   );
   const isRenaming = kept.outbox.some(({ what }) => what === "renamed");
-  const isClosing = kept.outbox.some(({ what }) => what === "closed" || what === "reopened");
+  const isClosing = kept.outbox.some(({ what }) => what === "closed" || what === "reopened" || what === "confirmed");
+  const isConfirming = kept.outbox.some(({ what }) => what in TAKING_BACK);
   const isPaying = kept.outbox.some(({ what }) => what === "paid");
   return {
     ...kept,
@@ -70,9 +71,13 @@ export function takenOver(kept: Kept, told: Told): Kept {
     names: isRenaming ? kept.names : told.names,
     isClosed: isClosing ? kept.isClosed : told.closed,
     paid: isPaying ? kept.paid : told.paid.map(({ payer, receiver, cents }) => ({ payer, receiver, cents })),
+    confirmed: isConfirming ? (kept.confirmed ?? []) : told.confirmed.map(({ seat }) => seat),
     right: told.may === "show" ? "show" : "write",
   };
 }
+
+/** After these it is known here who has confirmed it, and the server has to hear it first. */
+const TAKING_BACK: Partial<Record<What, true>> = { said: true, corrected: true, undone: true, confirmed: true, renamed: true };
 
 /** Whether another try may help: the network is gone, or the server is busy. */
 export function isPassing(error: unknown): boolean {

@@ -35,7 +35,8 @@ async def sheet_looked_at(events: list[LifeEvent]) -> tuple[str, str]:
     assert state is not None
     found = await Papers().of(state)
     sums = found.paper.lines[-1].sums if found.paper.lines else ()
-    told = f"{state.texts} {[one.command for one in state.open]} {state.closed} {sums}"
+    seats = [one.seat for one in state.confirmed]
+    told = f"{state.texts} {[one.command for one in state.open]} {state.closed} {seats} {state.reasoned} {sums}"
     return sha256(told.encode()).hexdigest(), f"deal {found.broken.number} cannot have been" if found.broken else ""
 
 

@@ -40,6 +40,8 @@ class SheetEntry:
     receiver: int = 0
     cents: int = 0
     why: str = ""
+    sums: tuple[int, ...] = ()
+    """Confirmed: what stood in the columns."""
 
 
 class EntryRefused(Exception):  # noqa: N818 - said of the entry
@@ -144,7 +146,10 @@ def renamed(state: SheetState, paper: PaperSheet, asked: SheetEntry, device: str
 
 
 def closed(state: SheetState, paper: PaperSheet, asked: SheetEntry, device: str) -> EntryDecision:
-    return EntryDecision(sheet.MERGED if state.closed else sheet.CLOSED, paper)
+    """With a reason it counts, even where not everybody has confirmed it."""
+    if state.closed and (state.reasoned or not asked.why):
+        return EntryDecision(sheet.MERGED, paper)
+    return EntryDecision(sheet.CLOSED, paper, {"reasoned": True} if asked.why else {})
 
 
 def reopened(state: SheetState, paper: PaperSheet, asked: SheetEntry, device: str) -> EntryDecision:
@@ -157,6 +162,18 @@ def paid(state: SheetState, paper: PaperSheet, asked: SheetEntry, device: str) -
     return EntryDecision(sheet.PAID, paper, {"payer": asked.payer, "receiver": asked.receiver, "cents": asked.cents})
 
 
+def confirmed(state: SheetState, paper: PaperSheet, asked: SheetEntry, device: str) -> EntryDecision:
+    """One person says that all of it is right: exactly what stood there, and nothing that has come since."""
+    if not asked.seat < state.seats:
+        raise EntryRefused("sheet-seats")
+    if not paper.lines or state.open:
+        raise EntryRefused("sheet-open" if state.open else "sheet-nothing")
+    if asked.deal != len(paper.lines) or asked.sums != paper.lines[-1].sums:
+        raise EntryRefused("sheet-changed")
+    known = any(one.seat == asked.seat for one in state.confirmed)
+    return EntryDecision(sheet.MERGED if known else sheet.CONFIRMED, paper, {"seat": asked.seat})
+
+
 DECISIONS: Mapping[str, Callable[[SheetState, PaperSheet, SheetEntry, str], EntryDecision]] = {
     sheet.SAID: said,
     sheet.CORRECTED: corrected,
@@ -166,5 +183,6 @@ DECISIONS: Mapping[str, Callable[[SheetState, PaperSheet, SheetEntry, str], Entr
     sheet.CLOSED: closed,
     sheet.REOPENED: reopened,
     sheet.PAID: paid,
+    sheet.CONFIRMED: confirmed,
 }
 """By what is sent."""

@@ -11,7 +11,15 @@ import msgspec
 from stammtisch.games.registry import entry_of, options_of
 from stammtisch.records.agreement import Agreement
 from stammtisch.server.sheets import state as sheet
-from stammtisch.server.sheets.state import OpenThing, PaidNow, SaidThing, SheetState, StruckThing, WritingHand
+from stammtisch.server.sheets.state import (
+    ConfirmedSeat,
+    OpenThing,
+    PaidNow,
+    SaidThing,
+    SheetState,
+    StruckThing,
+    WritingHand,
+)
 from stammtisch.server.store.lives.port import LifeEvent
 
 Body = dict[str, Any]
@@ -57,6 +65,8 @@ def after(state: SheetState, event: LifeEvent) -> SheetState:
     said: Body = msgspec.json.decode(event.body)
     hand = WritingHand(said.get("device", ""), said.get("on", ""), said.get("written", event.at), event.actor)
     changed = FOLDS[event.what](state, event, said, hand)
+    if changed.texts != state.texts:  # what somebody has confirmed stands there no longer
+        changed = replace(changed, confirmed=(), reasoned="")
     answers = state.answers
     if event.command:
         answers = {**state.answers, event.command: ANSWERS.get(event.what, sheet.OK)}
@@ -110,11 +120,22 @@ def take_pen(state: SheetState, event: LifeEvent, said: Body, hand: WritingHand)
 
 
 def close(state: SheetState, event: LifeEvent, said: Body, hand: WritingHand) -> SheetState:
-    return replace(state, closed=True)
+    return replace(state, closed=True, reasoned=event.command if said.get("reasoned") else "")
 
 
 def reopen(state: SheetState, event: LifeEvent, said: Body, hand: WritingHand) -> SheetState:
-    return replace(state, closed=False)
+    return replace(state, closed=False, reasoned="")
+
+
+def add_confirmed(state: SheetState, event: LifeEvent, said: Body, hand: WritingHand) -> SheetState:
+    """The last one closes it."""
+    confirmed = (*state.confirmed, ConfirmedSeat(said["seat"], hand))
+    return replace(state, confirmed=confirmed, closed=state.closed or len(confirmed) == state.seats)
+
+
+def renamed(state: SheetState, event: LifeEvent, said: Body, hand: WritingHand) -> SheetState:
+    """Names stand elsewhere; somebody else in a seat has confirmed nothing yet."""
+    return replace(state, confirmed=tuple(one for one in state.confirmed if one.seat != said["seat"]))
 
 
 def add_paid(state: SheetState, event: LifeEvent, said: Body, hand: WritingHand) -> SheetState:
@@ -133,10 +154,11 @@ FOLDS: Mapping[str, Callable[[SheetState, LifeEvent, Body, WritingHand], SheetSt
     sheet.CORRECTED: corrected,
     sheet.UNDONE: undone,
     sheet.CHOSE: chose,
-    sheet.RENAMED: nothing,
+    sheet.RENAMED: renamed,
     sheet.CLOSED: close,
     sheet.REOPENED: reopen,
     sheet.PAID: add_paid,
+    sheet.CONFIRMED: add_confirmed,
     sheet.PEN: take_pen,
     sheet.CODES: nothing,
     sheet.ERASED: nothing,

@@ -10,7 +10,8 @@ from stammtisch.server.clock import Millis
 
 SAID, CORRECTED, UNDONE, CHOSE = "said", "corrected", "undone", "chose"
 RENAMED, CLOSED, REOPENED, PAID = "renamed", "closed", "reopened", "paid"
-ENTRIES = (SAID, CORRECTED, UNDONE, CHOSE, RENAMED, CLOSED, REOPENED, PAID)
+CONFIRMED = "confirmed"
+ENTRIES = (SAID, CORRECTED, UNDONE, CHOSE, RENAMED, CLOSED, REOPENED, PAID, CONFIRMED)
 """What a page may send."""
 OPENED, MERGED, CONFLICT, PEN, CODES, ERASED = "opened", "merged", "conflict", "pen", "codes", "erased"
 """What else stands in a stream."""
@@ -74,6 +75,14 @@ class PaidNow:
 
 
 @dataclass(frozen=True, slots=True)
+class ConfirmedSeat:
+    """Somebody has said "stimmt"."""
+
+    seat: Seat
+    hand: WritingHand
+
+
+@dataclass(frozen=True, slots=True)
 class SheetState:
     """All that a stream comes to. Names stand elsewhere."""
 
@@ -92,6 +101,10 @@ class SheetState:
     pen: WritingHand | None = None
     closed: bool = False
     paid: tuple[PaidNow, ...] = ()
+    confirmed: tuple[ConfirmedSeat, ...] = ()
+    """Who has said that all of it is right; nobody any more, once a deal was added or changed."""
+    reasoned: str = ""
+    """The command that closed it with a reason, instead of everybody's word; empty: none, or it has changed since."""
     changed: Millis = 0
     answers: dict[str, str] = field(default_factory=dict)
     """By command: what was answered. The same command again gets the same answer."""
@@ -99,3 +112,9 @@ class SheetState:
     @property
     def texts(self) -> tuple[str, ...]:
         return tuple(thing.text for thing in self.said)
+
+    @property
+    def settled(self) -> bool:
+        """Whether it counts as it stands: closed, by everybody's word or with a reason, and nothing lies open."""
+        everybody = len(self.confirmed) == self.seats
+        return self.closed and not self.open and (everybody or bool(self.reasoned))

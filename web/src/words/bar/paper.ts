@@ -23,6 +23,7 @@ export default {
   "paper.special": "Sondarundn {round}",
   "paper.sitsOut": "{names} {n:setzt|setzn} aus",
   "paper.lastRound": "Letzte Rundn",
+  "paper.confirmed": "{n} vo {of} {n:sogt|song}: stimmt",
   "paper.whoMissing": "Wer?",
   "paper.askPlay": "Wer hod gspuit?",
   "paper.askPartner": "Wer hod gspuit, wer mit?",

@@ -21,6 +21,7 @@ export default {
   "paper.special": "Sonderrunde {round}",
   "paper.sitsOut": "{names} {n:setzt|setzen} aus",
   "paper.lastRound": "Letzte Runde",
+  "paper.confirmed": "{n} von {of} {n:sagt|sagen}: stimmt",
   "paper.whoMissing": "Wer?",
   "paper.askPlay": "Wer hat gespielt?",
   "paper.askPartner": "Wer hat gespielt, wer mit?",

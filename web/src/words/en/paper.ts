@@ -23,6 +23,7 @@ export default {
   "paper.special": "Special round {round}",
   "paper.sitsOut": "{names} {n:sits|sit} out",
   "paper.lastRound": "Last round",
+  "paper.confirmed": "{n} of {of} {n:says|say} it is right",
   "paper.whoMissing": "Who?",
   "paper.askPlay": "Who played?",
   "paper.askPartner": "Who played, and with whom?",

@@ -23,6 +23,7 @@ export default {
   "paper.special": "Specialrunda {round}",
   "paper.sitsOut": "{names} sitter över{n:|}",
   "paper.lastRound": "Sista rundan",
+  "paper.confirmed": "{n} av {of} säger att det stämmer",
   "paper.whoMissing": "Vem?",
   "paper.askPlay": "Vem spelade?",
   "paper.askPartner": "Vem spelade, och med vem?",

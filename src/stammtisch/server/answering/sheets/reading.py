@@ -62,6 +62,9 @@ async def told(services: Services, held: HeldSheet, language: str) -> Plain:
         "pen": hand_told(state.pen, held.player) if state.pen else None,
         "codes": await codes_told(services, held) if held.writes else None,
         "closed": state.closed,
+        "confirmed": [{"seat": one.seat, "by": hand_told(one.hand, held.player)} for one in state.confirmed],
+        "reason": notes.get(state.reasoned, "") if state.reasoned else None,
+        "settled": state.settled,
         "n": state.n,
     }
 

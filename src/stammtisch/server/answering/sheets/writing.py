@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from stammtisch.records.agreement import Agreement
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.answering.refusals import RequestRefused
-from stammtisch.server.answering.sheets.access import HeldSheet, state_of, written_sheet
+from stammtisch.server.answering.sheets.access import HeldSheet, held_sheet, state_of, written_sheet
 from stammtisch.server.answering.sheets.codes import new_codes
 from stammtisch.server.answering.sheets.reading import CALLED, names_in, refusal_told, shown_names, words_of
 from stammtisch.server.breath import Breath
@@ -126,17 +126,33 @@ async def write(
     entries: Sequence[SheetEntry],
     sums: Sequence[int] | None,
     language: str,
+    code: str = "",
 ) -> Plain:
     """One batch. An answer for each command; the same command again gets the same answer and changes nothing."""
     for _ in range(TRIES):
-        held = await written_sheet(services, scribe.player, id)
-        names = names_in(await services.store.sheet_names(id), held.state.seats)
+        held = await held_sheet(services, scribe.player, id, code)
+        rows_now = await services.store.sheet_names(id)
+        if not held.writes:
+            check_own_word(held, rows_now, entries)
+        names = names_in(rows_now, held.state.seats)
         made = await decided(services, scribe, held.state, entries, names, language)
         rows = [row_of(made.state, len(made.paper.lines)), *made.rows, *await in_its_circle(services, id, made.paper)]
         if not made.events or await services.store.append_lives(made.events, rows):
             services.papers.keep(id, made.paper)
             return batch_told(services, made, sums, language)
     raise TableError("busy")
+
+
+def check_own_word(held: HeldSheet, names: Sequence[SheetName], entries: Sequence[SheetEntry]) -> None:
+    """Who may only look says "stimmt" for one seat: the own one, or one that is nobody else's."""
+    player = held.player.id
+    seats = {one.seat for one in entries} | {one.seat for one in held.state.confirmed if one.hand.actor == player}
+    taken = {row.seat: row.player for row in names if row.player}
+    own = [seat for seat, somebody in taken.items() if somebody == player]
+    if any(one.what != sheet.CONFIRMED for one in entries):
+        raise RequestRefused("not-found")
+    if len(seats) > 1 or any(taken.get(seat, player) != player for seat in seats) or not seats.issuperset(own):
+        raise TableError("sheet-one-seat")
 
 
 async def decided(

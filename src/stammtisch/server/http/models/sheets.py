@@ -50,10 +50,10 @@ class NewEntry(RequestModel):
     """One thing that was written."""
 
     command: Command
-    what: Literal["said", "corrected", "undone", "chose", "renamed", "closed", "reopened", "paid"]
+    what: Literal["said", "corrected", "undone", "chose", "renamed", "closed", "reopened", "paid", "confirmed"]
     at: Moment = 0
     deal: Annotated[int, Field(ge=0, le=9999)] = 0
-    """Said: which deal it is, or before which it was said; 0: the next one. Corrected: which deal."""
+    """Said: which deal it is, or before which it was said; 0: the next one. Corrected: which. Confirmed: how many."""
     text: EntryText = ""
     was: EntryText = ""
     """What the writer believes stands there; where something else does, nothing is lost: see `open`."""
@@ -67,9 +67,12 @@ class NewEntry(RequestModel):
     cents: Annotated[Number, Field(ge=0)] = 0
     """Paid."""
     why: Annotated[str, Field(max_length=200)] = ""
+    """Corrected, or closed without everybody's word."""
+    sums: Annotated[list[Number], Field(max_length=12)] = Field(default_factory=list)
+    """Confirmed: what stands in the columns; where that is something else by now, it is refused."""
 
     def entry(self) -> SheetEntry:
-        said = self.model_dump() | {"name": self.name or ""}
+        said = self.model_dump() | {"name": self.name or "", "sums": tuple(self.sums)}
         return SheetEntry(**said)
 
 
@@ -78,6 +81,8 @@ class NewEntries(RequestModel):
     entries: Annotated[list[NewEntry], Field(min_length=1, max_length=100)]
     sums: Annotated[list[Number], Field(max_length=12)] | None = None
     """What the page has in its columns afterwards; where that is something else, the answer says so."""
+    code: Annotated[str, Field(max_length=40)] = ""
+    """The code that shows, of who may only look: who has shown it confirms one seat."""
 
 
 class EntryAnswer(ResponseModel):
@@ -160,6 +165,13 @@ class SheetPaid(SheetTransfer):
     by: SheetHand
 
 
+class SheetConfirmed(ResponseModel):
+    """Somebody has said "stimmt"."""
+
+    seat: int
+    by: SheetHand
+
+
 class SheetCodes(ResponseModel):
     show: str
     write: str
@@ -210,6 +222,12 @@ class WrittenSheet(ResponseModel):
     codes: SheetCodes | None
     """For those who may write."""
     closed: bool
+    confirmed: list[SheetConfirmed]
+    """Who has said that all of it is right; nobody, once a deal has changed."""
+    reason: str | None
+    """Why it was closed without everybody's word; null: it was not."""
+    settled: bool
+    """Whether it counts as it stands: closed, by everybody's word or with a reason, and nothing is open."""
     n: int
     """Of its stream: ask with `since` for news."""
 

@@ -122,14 +122,22 @@ async def one_sheet(
     responses=errors(404, 409, 429),
 )
 async def write_entries(sheet: SheetId, asked: NewEntries, caller: Person) -> Plain:
-    """A batch, in its order; an answer for each command. A command that was sent before changes nothing."""
+    """A batch, in its order; an answer for each command. A command that was sent before changes nothing.
+
+    Who may only look confirms one seat.
+    """
     caller.spend("entry")
+    if asked.code:
+        caller.spend("code")
     entries = [one.entry() for one in asked.entries]
     if len({one.command for one in entries}) < len(entries):
         raise RequestRefused("invalid", where="body.entries")
-    return await writing.write(
-        caller.services, scribe(caller, asked.device), sheet, entries, asked.sums, caller.language
+    written = await writing.write(
+        caller.services, scribe(caller, asked.device), sheet, entries, asked.sums, caller.language, asked.code
     )
+    if asked.code:
+        caller.give_back("code")
+    return written
 
 
 @router.post("/{sheet:key}/pen", summary="Take the pen", response_model=WrittenSheet, responses=errors(404, 429))
