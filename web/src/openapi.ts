@@ -211,6 +211,11 @@ export interface CircleListed {
   readonly waiting: boolean;
 }
 
+export interface CircleLog {
+  /** The newest first. */
+  readonly lines: readonly LogLine[];
+}
+
 export interface CirclePatch {
   readonly name: string;
 }
@@ -636,6 +641,8 @@ export interface InviteTold {
 /** What is behind a link. */
 export interface InvitedTold {
   readonly name: string;
+  /** What the Wirt is called who has been there longest. */
+  readonly host: string;
   /** How many belong to it. */
   readonly members: number;
   /** Whether a Wirt nods first. */
@@ -749,6 +756,28 @@ export interface LobbyTable {
   readonly game: string;
   /** Preset and how many of its rules are changed, names at the seats, free seats, speed, the opener's language. */
   readonly summary: { readonly preset?: string; readonly changed?: number; readonly names?: readonly string[]; readonly faces?: readonly string[]; readonly bots?: readonly number[]; readonly free?: number; readonly clock?: string; readonly language?: string };
+}
+
+/** Something that was done; what it means depends on `what`. */
+export interface LogLine {
+  readonly n: number;
+  readonly at: number;
+  /** As in the stream: `came`, `role`, `evening` … */
+  readonly what: string;
+  /** The member who did it; 0: it happened by itself. */
+  readonly by: number;
+  readonly by_name: string;
+  /** On what kind of device, such as "Chrome, Android"; empty: not known. */
+  readonly on: string;
+  /** About whom; 0: about nobody. */
+  readonly member: number;
+  readonly name: string;
+  readonly role: string;
+  /** `merged`: who the guest turned out to be. */
+  readonly into: string;
+  readonly waits: boolean;
+  /** `rules`. */
+  readonly version: number;
 }
 
 /** One login: a device on which the person is known. */
@@ -865,7 +894,7 @@ export interface NewEntry {
   readonly command: string;
   readonly what: "said" | "corrected" | "undone" | "chose" | "renamed" | "closed" | "reopened" | "paid" | "confirmed";
   readonly at?: number;
-  /** Said: which deal it is, or before which it was said; 0: the next one. Corrected: which deal. Confirmed: how many. */
+  /** Said: which deal it is, or before which it was said; 0: the next one. Corrected: which. Confirmed: how many. */
   readonly deal?: number;
   readonly text?: string;
   /** What the writer believes stands there; where something else does, nothing is lost: see `open`. */

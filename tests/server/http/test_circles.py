@@ -108,7 +108,7 @@ def test_a_link_says_where_it_leads_before_anybody_joins(tmp_path: Path) -> None
     async def test(circle: Circle) -> None:
         code, anybody = (await circle.told())["invite"]["code"], circle.house.caller()
         told = (await anybody.get(f"/v1/circles/invited/{code.upper()}")).json()
-        assert told == {"name": "Donnerstagsrunde", "members": 2, "waits": False}
+        assert told == {"name": "Donnerstagsrunde", "host": "Resi", "members": 2, "waits": False}
         await circle.people["Resi"].delete(f"/v1/circles/{ID}")
         assert (await anybody.get(f"/v1/circles/invited/{code}")).status_code == 404
         assert (await anybody.get("/v1/circles/invited/nix")).status_code == 404
@@ -152,6 +152,50 @@ def test_after_the_first_evening_a_wirt_nods(tmp_path: Path) -> None:
     in_a_circle(tmp_path, test, "Sepp")
 
 
+def test_members_read_what_was_done_and_on_which_device(tmp_path: Path) -> None:
+    async def test(circle: Circle) -> None:
+        phone = circle.house.caller()
+        phone.headers["user-agent"] = "Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 Chrome/143.0.0.0"
+        token = (await phone.post("/v1/session", json={"name": "Vroni", "token": True})).json()["token"]
+        circle.people["Vroni"] = circle.house.caller(token)
+        await circle.join("Vroni")
+        await circle.do("Resi", 3, "role", role="wirt")
+        await circle.do("Vroni", 2, "role", role="kassier")
+        rules = {"game": "skat", "preset": "skat-isko"}
+        assert (await circle.people["Vroni"].post(f"/v1/circles/{ID}/rules", json=rules)).status_code == 200
+        lines = (await circle.people["Sepp"].get(f"/v1/circles/{ID}/log")).json()["lines"]
+        assert [(one["what"], one["by_name"], one["name"], one["role"], one["on"]) for one in lines] == [
+            ("rules", "Vroni", "", "", "Chrome, Android"),
+            ("role", "Vroni", "Sepp", "kassier", "Chrome, Android"),
+            ("role", "Resi", "Vroni", "wirt", ""),
+            ("came", "Vroni", "Vroni", "", "Chrome, Android"),
+            ("came", "Sepp", "Sepp", "", ""),
+            ("opened", "Resi", "", "", ""),
+        ]
+
+    in_a_circle(tmp_path, test, "Sepp")
+
+
+def test_who_waits_stands_in_the_history_for_the_wirt_alone(tmp_path: Path) -> None:
+    async def test(circle: Circle) -> None:
+        await circle.sheet(RUF)
+        await circle.count(sheet=SHEET, seats=[1, 2, 0, 0])
+        await circle.join("Hans")
+
+        async def said(who: str) -> list[str]:
+            return [line["what"] for line in (await circle.people[who].get(f"/v1/circles/{ID}/log")).json()["lines"]]
+
+        assert await said("Resi") == ["came", "evening", "came", "opened"]
+        assert await said("Sepp") == ["evening", "came", "opened"]
+        await circle.do("Resi", 3, "nod")
+        assert await said("Sepp") == ["nodded", "came", "evening", "came", "opened"]
+        await circle.join("Kathi")
+        await circle.do("Resi", 4, "refuse")
+        assert await said("Sepp") == ["nodded", "came", "evening", "came", "opened"], "whom no Wirt wanted"
+
+    in_a_circle(tmp_path, test, "Sepp")
+
+
 # who may what
 
 WAYS: dict[str, tuple[str, str, Json | None]] = {
@@ -159,6 +203,7 @@ WAYS: dict[str, tuple[str, str, Json | None]] = {
     "rules": ("GET", "/rules", None),
     "evenings": ("GET", "/evenings", None),
     "table": ("GET", "/table", None),
+    "log": ("GET", "/log", None),
     "guest": ("POST", "/members", {"name": "Vroni"}),
     "own name": ("POST", "/members/{own}", {"do": "call", "name": "Xaver"}),
     "rename": ("PATCH", "", {"name": "Freitagsrunde"}),
@@ -168,9 +213,9 @@ WAYS: dict[str, tuple[str, str, Json | None]] = {
     "kick": ("POST", "/members/3", {"do": "kick"}),
     "close": ("DELETE", "", None),
 }
-READS = (200, 200, 200, 200, 200, 200)
+READS = (200,) * 7
 MEMBERS = (*READS, 403, 403, 403, 403, 403, 403)
-OUTSIDE = (404,) * 12
+OUTSIDE = (404,) * 13
 RIGHTS: dict[str, tuple[int, ...]] = {
     # by caller: what each of WAYS answers
     "wirt": (*READS, 200, 200, 200, 200, 200, 204),
@@ -180,8 +225,8 @@ RIGHTS: dict[str, tuple[int, ...]] = {
     "left": OUTSIDE,
     "kicked": OUTSIDE,
     "stranger": OUTSIDE,
-    "nobody": (401,) * 12,
-    "bot": (403,) * 12,
+    "nobody": (401,) * 13,
+    "bot": (403,) * 13,
 }
 
 
@@ -439,7 +484,7 @@ def test_whoever_goes_may_take_the_name_along(tmp_path: Path) -> None:
 
 async def nowhere(circle: Circle, who: str) -> None:
     """No answer has the name in it."""
-    paths = ("", "/evenings", "/table", "/rules")
+    paths = ("", "/evenings", "/table", "/rules", "/log")
     files = (f"/v1/sheets/{SHEET}", f"/v1/sheets/{SHEET}.csv", f"/v1/sheets/{SHEET}.stich", "/v1/sheets", "/v1/account")
     for path in (*(f"/v1/circles/{ID}{path}" for path in paths), "/v1/circles", *files):
         answer = await circle.people[who].get(path)

@@ -111,6 +111,7 @@ ROWS: dict[str, tuple[dict[str, Any] | None, tuple[str, ...]]] = {
     "circle_evenings": (None, NO_SHEET),
     "count_evening": ({"table": "x"}, NO_SHEET),
     "withdraw_evening": (None, NO_SHEET),
+    "circle_log": (None, NO_SHEET),
     "year_table": (None, NO_SHEET),
     "make": ({"name": "Robo"}, MAKERS),
     "mine": (None, PEOPLE),

@@ -21,6 +21,7 @@ export const screens: Record<string, Component<ScreenProps>> = {
   sheet: lazy(() => import("./Sheet.svelte")),
   zettel: lazy(() => import("./Zettel.svelte")),
   kostet: lazy(() => import("./Kostet.svelte")),
+  runde: lazy(() => import("./Runde.svelte")),
   archive: lazy(() => import("./Archive.svelte")),
   figures: lazy(() => import("./Figures.svelte")),
   replay: lazy(() => import("./Replay.svelte")),

@@ -45,11 +45,13 @@ async def append_circle(
     made: Sequence[CircleEvent],
     rows: Sequence[Row] = (),
     command: str = "",
+    on: str = "",
 ) -> CircleState | None:
-    """The circle with these events, the first under this command; None: somebody else was first."""
+    """The circle with these events, the first under this command, from this device; None: somebody else was first."""
     now, new, events = services.clock.now(), state, list[LifeEvent]()
     for one in made:
-        body = msgspec.json.encode(one.fields, order="sorted").decode()
+        fields = one.fields | ({"on": on} if on else {})
+        body = msgspec.json.encode(fields, order="sorted").decode()
         known_as = "" if events else command
         events.append(LifeEvent(CIRCLE, state.id, new.n + 1, now, one.what, actor, body, known_as))
         new = after(new, events[-1])

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from secrets import choice
 
+import msgspec
+
 from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.answering.shares import ALPHABET
 from stammtisch.server.answering.sheets.access import plain_code
@@ -25,6 +27,7 @@ from stammtisch.server.circles.state import CircleState, MemberState
 from stammtisch.server.circles.tallying import circle_rows
 from stammtisch.server.clock import Millis
 from stammtisch.server.people.forgetting import append_circle, forget_member
+from stammtisch.server.people.identity import Identity
 from stammtisch.server.services import Services
 from stammtisch.server.store.lives.circle_port import CIRCLE, CircleInvite, CircleName, InviteUsed
 from stammtisch.server.store.lives.port import LifeEvent, Row
@@ -63,18 +66,19 @@ async def held_circle(services: Services, player: Player, id: str) -> HeldCircle
     return HeldCircle(state, member, player)
 
 
-async def open_circle(services: Services, player: Player, id: str, name: str, you: str) -> HeldCircle:
+async def open_circle(services: Services, who: Identity, id: str, name: str, you: str) -> HeldCircle:
     """A new circle. The same one again, of the same person, is the one that is there."""
     now = services.clock.now()
     if await state_of(services, id) is not None:
-        return await held_circle(services, player, id)
-    if len(await services.store.circles_of(player.id)) >= MOST_CIRCLES:
+        return await held_circle(services, who.player, id)
+    if len(await services.store.circles_of(who.player.id)) >= MOST_CIRCLES:
         raise TableError("circle-limit")
-    first = LifeEvent(CIRCLE, id, 1, now, event.OPENED, player.id, "{}", "opened")
+    body = msgspec.json.encode({"on": who.login.device}).decode()
+    first = LifeEvent(CIRCLE, id, 1, now, event.OPENED, who.player.id, body, "opened")
     state = opened(first)
     names = [CircleName(id, ITSELF, name), CircleName(id, 1, you)]
     await services.store.append_lives([first], [*circle_rows(state), *names, new_invite(id, now)])
-    return await held_circle(services, player, id)
+    return await held_circle(services, who.player, id)
 
 
 def new_invite(id: str, now: Millis, days: int = LASTS_DAYS, uses: int = USES) -> CircleInvite:
@@ -82,24 +86,31 @@ def new_invite(id: str, now: Millis, days: int = LASTS_DAYS, uses: int = USES) -
     return CircleInvite(id, code, now + days * DAY, uses)
 
 
+async def append(
+    services: Services, state: CircleState, who: Identity, made: Decided, rows: Sequence[Row], command: str = ""
+) -> CircleState | None:
+    """Under the name of who asks, and of the device."""
+    return await append_circle(services, state, who.player.id, made, rows, command, who.login.device)
+
+
 async def change(
     services: Services,
-    player: Player,
+    who: Identity,
     id: str,
     decide: Callable[[CircleState, MemberState], Decided],
     rows: Callable[[CircleState], Sequence[Row]] = lambda state: (),
 ) -> HeldCircle:
     """What a member wants. A wish that changes nothing is granted."""
     for _ in range(TRIES):
-        held = await held_circle(services, player, id)
+        held = await held_circle(services, who.player, id)
         try:
             made = decide(held.state, held.member)
         except CircleRefused as refused:
             raise TableError(refused.code) from None
-        if await append_circle(services, held.state, player.id, made, rows(held.state)) is not None:
+        if await append(services, held.state, who, made, rows(held.state)) is not None:
             state = await state_of(services, id)
             assert state is not None
-            return HeldCircle(state, state.members[held.member.number], player)
+            return HeldCircle(state, state.members[held.member.number], who.player)
     raise TableError("busy")
 
 
@@ -113,40 +124,40 @@ def one_event(wish: str, what: str, **fields: object) -> Callable[[CircleState, 
     return decide
 
 
-async def rename(services: Services, player: Player, id: str, name: str) -> HeldCircle:
+async def rename(services: Services, who: Identity, id: str, name: str) -> HeldCircle:
     decide = one_event("name", event.NAMED)
-    return await change(services, player, id, decide, lambda state: [CircleName(id, ITSELF, name)])
+    return await change(services, who, id, decide, lambda state: [CircleName(id, ITSELF, name)])
 
 
-async def close(services: Services, player: Player, id: str) -> None:
-    await change(services, player, id, one_event("close", event.CLOSED))
+async def close(services: Services, who: Identity, id: str) -> None:
+    await change(services, who, id, one_event("close", event.CLOSED))
 
 
-async def invite(services: Services, player: Player, id: str, days: int, uses: int) -> HeldCircle:
+async def invite(services: Services, who: Identity, id: str, days: int, uses: int) -> HeldCircle:
     """A new link; the old one joins nobody any more."""
     new = new_invite(id, services.clock.now(), days, uses)
-    return await change(services, player, id, one_event("invite", event.INVITED), lambda state: [new])
+    return await change(services, who, id, one_event("invite", event.INVITED), lambda state: [new])
 
 
-async def join(services: Services, player: Player, code: str, name: str) -> tuple[str, MemberState]:
+async def join(services: Services, who: Identity, code: str, name: str) -> tuple[str, MemberState]:
     """By a link: at once, or when a Wirt has nodded. Whoever belongs already stays who they are."""
     for _ in range(TRIES):
         found = await services.store.circle_invite(code=plain_code(code))
         state = await state_of(services, found.circle) if found else None
         if found is None or state is None:
             raise RequestRefused("not-found")
-        known = state.of_player(player.id)
+        known = state.of_player(who.player.id)
         if known is None or not known.belongs:
             check_invite(found, services.clock.now())
         try:
-            made = coming(state, player.id)
+            made = coming(state, who.player.id)
         except CircleRefused as refused:
             raise TableError(refused.code) from None
         number = made[0].fields["member"] if made else 0
         assert isinstance(number, int)
         rows: list[Row] = [CircleName(state.id, number, name), InviteUsed(state.id)] if made else []
-        new = await append_circle(services, state, player.id, made, rows)
-        member = new.of_player(player.id) if new else None
+        new = await append(services, state, who, made, rows)
+        member = new.of_player(who.player.id) if new else None
         if member is not None:
             return state.id, member
     raise TableError("busy")
@@ -158,10 +169,10 @@ def check_invite(found: CircleInvite, now: Millis) -> None:
         raise RequestRefused("not-found")
 
 
-async def add_guest(services: Services, player: Player, id: str, name: str, command: str) -> HeldCircle:
+async def add_guest(services: Services, who: Identity, id: str, name: str, command: str) -> HeldCircle:
     """A name without a login; its number is the newest. The same command again adds nobody."""
     for _ in range(TRIES):
-        held = await held_circle(services, player, id)
+        held = await held_circle(services, who.player, id)
         if command and any(one.command == command for one in await services.store.life(CIRCLE, id)):
             return held
         try:
@@ -171,17 +182,17 @@ async def add_guest(services: Services, player: Player, id: str, name: str, comm
             raise TableError(refused.code) from None
         made = [CircleEvent(event.GUEST, {"member": number})]
         name_row = CircleName(id, number, name)
-        new = await append_circle(services, held.state, player.id, made, [name_row], command)
+        new = await append(services, held.state, who, made, [name_row], command)
         if new is not None:
-            return HeldCircle(new, new.members[held.member.number], player)
+            return HeldCircle(new, new.members[held.member.number], who.player)
     raise TableError("busy")
 
 
 async def with_a_member(
-    services: Services, player: Player, id: str, wish: MemberWish, name: str, hide: bool
+    services: Services, who: Identity, id: str, wish: MemberWish, name: str, hide: bool
 ) -> HeldCircle | None:
     """What a wish about a member comes to; None: the caller belongs no longer."""
-    before = await held_circle(services, player, id)
+    before = await held_circle(services, who.player, id)
 
     def rows(state: CircleState) -> list[Row]:
         return [CircleName(id, wish.member, name)] if wish.do == "call" else []
@@ -189,16 +200,16 @@ async def with_a_member(
     if wish.do == "call" and not name:
         raise TableError("bad-name")
     for _ in range(TRIES):
-        held = await held_circle(services, player, id)
+        held = await held_circle(services, who.player, id)
         try:
             made = with_member(held.state, held.member, wish)
         except CircleRefused as refused:
             raise TableError(refused.code) from None
-        new = await append_circle(services, held.state, player.id, made, rows(held.state))
+        new = await append(services, held.state, who, made, rows(held.state))
         if new is None:
             continue
         if wish.do == "erase" or (wish.do == "leave" and hide):
             await forget_member(services, new, wish.member)
         member = new.members[before.member.number]
-        return HeldCircle(new, member, player) if member.belongs else None
+        return HeldCircle(new, member, who.player) if member.belongs else None
     raise TableError("busy")

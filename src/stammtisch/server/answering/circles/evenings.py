@@ -17,20 +17,20 @@ from stammtisch.server.circles.decide import CircleEvent, CircleRefused, Decided
 from stammtisch.server.circles.folding import add_evening
 from stammtisch.server.circles.state import CircleState, MemberState
 from stammtisch.server.circles.tallying import REAL, evening_rows
+from stammtisch.server.people.identity import Identity
 from stammtisch.server.services import Services
 from stammtisch.server.store.ids import moment
 from stammtisch.server.store.lives.circle_port import CIRCLE, CircleName, EveningGone, YearRow
 from stammtisch.server.store.lives.port import LifeEvent, Row, SheetName
-from stammtisch.server.store.port import Player
 from stammtisch.server.table.plan import TableError
 from stammtisch.sheet import PaperSheet, settle_up
 
 LISTED = 400
 
 
-async def attach_sheet(services: Services, player: Player, id: str, sheet: str, seats: tuple[int, ...]) -> Plain:
+async def attach_sheet(services: Services, who: Identity, id: str, sheet: str, seats: tuple[int, ...]) -> Plain:
     """A sheet becomes an evening of the circle: by somebody who may write it, with the member at each seat."""
-    held = await held_sheet(services, player, sheet)
+    held = await held_sheet(services, who.player, sheet)
     if not held.writes:
         raise RequestRefused("not-found")
     await free_evening(services, id, sheet)
@@ -47,7 +47,7 @@ async def attach_sheet(services: Services, player: Player, id: str, sheet: str, 
     }
     if len(seats) != held.state.seats:
         raise TableError("sheet-seats")
-    changed = await count_evening(services, player, id, fields, paper)
+    changed = await count_evening(services, who, id, fields, paper)
     names = {row.seat: row.name for row in await services.store.sheet_names(sheet)}
     linked = [
         SheetName(sheet, seat, names.get(seat, ""), changed.state.members[member].player)
@@ -58,10 +58,10 @@ async def attach_sheet(services: Services, player: Player, id: str, sheet: str, 
     return await one_evening(services, changed, sheet)
 
 
-async def attach_table(services: Services, player: Player, id: str, table: str) -> Plain:
+async def attach_table(services: Services, who: Identity, id: str, table: str) -> Plain:
     """A table online that is over: play points, and only those of members."""
     row = await services.store.table_by(name=table)
-    held = await held_circle(services, player, id)
+    held = await held_circle(services, who.player, id)
     if row is None:
         raise RequestRefused("not-found")
     await free_evening(services, id, table)
@@ -86,7 +86,7 @@ async def attach_table(services: Services, player: Player, id: str, table: str) 
         "sums": (*sums.values(),),
         "deals": len(deals),
     }
-    return await one_evening(services, await count_evening(services, player, id, fields, None), table)
+    return await one_evening(services, await count_evening(services, who, id, fields, None), table)
 
 
 async def free_evening(services: Services, id: str, evening: str) -> None:
@@ -97,7 +97,7 @@ async def free_evening(services: Services, id: str, evening: str) -> None:
 
 
 async def count_evening(
-    services: Services, player: Player, id: str, fields: dict[str, Any], paper: PaperSheet | None
+    services: Services, who: Identity, id: str, fields: dict[str, Any], paper: PaperSheet | None
 ) -> HeldCircle:
     def decide(state: CircleState, member: MemberState) -> Decided:
         checked(state, member, "evening")
@@ -114,10 +114,10 @@ async def count_evening(
         told = add_evening(state, LifeEvent(CIRCLE, id, state.n + 1, now, event.EVENING, 0), fields | {"by": 0})
         return [EveningGone(fields["id"]), *evening_rows(state, told.evenings[fields["id"]], paper)]
 
-    return await change(services, player, id, decide, rows)
+    return await change(services, who, id, decide, rows)
 
 
-async def withdraw(services: Services, player: Player, id: str, evening: str) -> None:
+async def withdraw(services: Services, who: Identity, id: str, evening: str) -> None:
     """By a Wirt, or whoever brought it."""
 
     def decide(state: CircleState, member: MemberState) -> Decided:
@@ -129,7 +129,7 @@ async def withdraw(services: Services, player: Player, id: str, evening: str) ->
             raise CircleRefused("circle-role")
         return [CircleEvent(event.WITHDRAWN, {"id": evening})]
 
-    await change(services, player, id, decide, lambda state: [EveningGone(evening)])
+    await change(services, who, id, decide, lambda state: [EveningGone(evening)])
 
 
 async def one_evening(services: Services, held: HeldCircle, evening: str) -> Plain:
@@ -211,7 +211,7 @@ def game_told(held: HeldCircle, member: int, row: YearRow) -> Plain:
     }
 
 
-async def add_rules(services: Services, player: Player, id: str, card: Plain, called: str) -> HeldCircle:
+async def add_rules(services: Services, who: Identity, id: str, card: Plain, called: str) -> HeldCircle:
     """A new version of the rules card; the same card again is the version that is there, perhaps under another name.
 
     What people call it is a name, and may be erased like one: it stands under the number of the version, below zero.
@@ -223,6 +223,6 @@ async def add_rules(services: Services, player: Player, id: str, card: Plain, ca
             return []
         return [CircleEvent(event.RULES, {**card, "version": len(state.rules) + 1, "by": member.number})]
 
-    held = await change(services, player, id, decide)
+    held = await change(services, who, id, decide)
     await services.store.append_lives([], [CircleName(id, -len(held.state.rules), called)] if called else [])
     return held

@@ -79,8 +79,10 @@ async def behind_link(services: Services, code: str) -> Plain:
     if found is None or state is None or state.closed:
         raise RequestRefused("not-found")
     check_invite(found, services.clock.now())
+    names = await services.store.circle_names(state.id)
     return {
-        "name": (await services.store.circle_names(state.id)).get(ITSELF, ""),
+        "name": names.get(ITSELF, ""),
+        "host": names.get(min(one.number for one in state.hosts), "") if state.hosts else "",
         "members": sum(one.belongs for one in state.members.values()),
         "waits": bool(state.evenings),
     }

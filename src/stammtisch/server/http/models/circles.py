@@ -40,10 +40,40 @@ class InvitedTold(ResponseModel):
     """What is behind a link."""
 
     name: str
+    host: str
+    """What the Wirt is called who has been there longest."""
     members: int
     """How many belong to it."""
     waits: bool
     """Whether a Wirt nods first."""
+
+
+class LogLine(ResponseModel):
+    """Something that was done; what it means depends on `what`."""
+
+    n: int
+    at: int
+    what: str
+    """As in the stream: `came`, `role`, `evening` …"""
+    by: int
+    """The member who did it; 0: it happened by itself."""
+    by_name: str
+    on: str
+    """On what kind of device, such as "Chrome, Android"; empty: not known."""
+    member: int
+    """About whom; 0: about nobody."""
+    name: str
+    role: str
+    into: str
+    """`merged`: who the guest turned out to be."""
+    waits: bool
+    version: int
+    """`rules`."""
+
+
+class CircleLog(ResponseModel):
+    lines: list[LogLine]
+    """The newest first."""
 
 
 class NewInvite(RequestModel):

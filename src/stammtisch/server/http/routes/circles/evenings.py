@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Query
 
 from stammtisch.server.answering.circles import evenings as answers
 from stammtisch.server.answering.circles.changing import HeldCircle, held_circle
+from stammtisch.server.answering.circles.history import history
 from stammtisch.server.answering.circles.reading import versions
 from stammtisch.server.answering.house_rules import shown_all
 from stammtisch.server.answering.plain import Plain
@@ -16,6 +17,7 @@ from stammtisch.server.answering.sheets.agreements import agreement_named
 from stammtisch.server.http.callers import LoggedIn, Person
 from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models.circles import (
+    CircleLog,
     CircleRules,
     Evenings,
     EveningTold,
@@ -54,7 +56,7 @@ async def new_rules(circle: CircleId, asked: CircleRules, caller: Person) -> Pla
         "changes": shown_all(agreed.changes),
         "hash": agreed.options.digest(),
     }
-    changed = await answers.add_rules(caller.services, caller.identity.player, circle, card, asked.called.strip())
+    changed = await answers.add_rules(caller.services, caller.identity, circle, card, asked.called.strip())
     return {"versions": await versions(caller.services, changed)}
 
 
@@ -73,12 +75,12 @@ async def circle_evenings(circle: CircleId, caller: Person) -> Plain:
 async def count_evening(circle: CircleId, asked: NewEvening, caller: Person) -> Plain:
     """A sheet that the caller may write, or a table online that is over. Sent again it has other seats."""
     caller.spend("circle")
-    player = caller.identity.player
+    who = caller.identity
     if asked.sheet:
-        return await answers.attach_sheet(caller.services, player, circle, asked.sheet, tuple(asked.seats))
+        return await answers.attach_sheet(caller.services, who, circle, asked.sheet, tuple(asked.seats))
     if not asked.table:
         raise RequestRefused("invalid", where="body.sheet")
-    return await answers.attach_table(caller.services, player, circle, asked.table)
+    return await answers.attach_table(caller.services, who, circle, asked.table)
 
 
 @router.delete(
@@ -87,7 +89,13 @@ async def count_evening(circle: CircleId, asked: NewEvening, caller: Person) -> 
 async def withdraw_evening(circle: CircleId, evening: EveningId, caller: Person) -> None:
     """By a Wirt, or whoever brought it. The sheet stays what it is."""
     caller.spend("circle")
-    await answers.withdraw(caller.services, caller.identity.player, circle, evening)
+    await answers.withdraw(caller.services, caller.identity, circle, evening)
+
+
+@router.get("/{circle:key}/log", summary="What was done", response_model=CircleLog, responses=errors(404))
+async def circle_log(circle: CircleId, caller: Person) -> Plain:
+    """Who did what on which device, the newest first, as far as the caller may know of it."""
+    return {"lines": await history(caller.services, await held(caller, circle), caller.language)}
 
 
 @router.get("/{circle:key}/table", summary="A year", response_model=YearTable, responses=errors(404, 429))

@@ -34,8 +34,8 @@ router = APIRouter(prefix="/circles", tags=["circles"])
 async def open_circle(asked: NewCircle, caller: Person) -> Plain:
     """The caller is its Wirt. Names are not unique, links are."""
     caller.spend("circle")
-    player = caller.identity.player
-    held = await changing.open_circle(caller.services, player, asked.id, asked.name, asked.you or player.name)
+    who = caller.identity
+    held = await changing.open_circle(caller.services, who, asked.id, asked.name, asked.you or who.player.name)
     return await reading.told(caller.services, held, caller.language)
 
 
@@ -48,8 +48,8 @@ async def my_circles(caller: Person) -> Plain:
 async def join_circle(asked: CircleJoin, caller: Person) -> Plain:
     """At once; after the first evening of the circle when a Wirt has nodded."""
     caller.spend("code")  # before the answer is known: guesses that come at once count too
-    player = caller.identity.player
-    id, member = await changing.join(caller.services, player, asked.code, asked.name or player.name)
+    who = caller.identity
+    id, member = await changing.join(caller.services, who, asked.code, asked.name or who.player.name)
     caller.give_back("code")
     return {"id": id, "member": member.number, "status": member.status}
 
@@ -80,7 +80,7 @@ async def one_circle(circle: CircleId, caller: Person) -> Plain:
 @router.patch("/{circle:key}", summary="Rename a circle", response_model=CircleTold, responses=errors(404, 409, 429))
 async def rename_circle(circle: CircleId, asked: CirclePatch, caller: Person) -> Plain:
     caller.spend("circle")
-    held = await changing.rename(caller.services, caller.identity.player, circle, asked.name)
+    held = await changing.rename(caller.services, caller.identity, circle, asked.name)
     return await reading.told(caller.services, held, caller.language)
 
 
@@ -88,7 +88,7 @@ async def rename_circle(circle: CircleId, asked: CirclePatch, caller: Person) ->
 async def close_circle(circle: CircleId, caller: Person) -> None:
     """It takes nothing new any more; who belongs to it goes on reading."""
     caller.spend("circle")
-    await changing.close(caller.services, caller.identity.player, circle)
+    await changing.close(caller.services, caller.identity, circle)
 
 
 @router.post(
@@ -97,7 +97,7 @@ async def close_circle(circle: CircleId, caller: Person) -> None:
 async def renew_invite(circle: CircleId, asked: NewInvite, caller: Person) -> Plain:
     """The old one joins nobody any more."""
     caller.spend("circle")
-    held = await changing.invite(caller.services, caller.identity.player, circle, asked.days, asked.uses)
+    held = await changing.invite(caller.services, caller.identity, circle, asked.days, asked.uses)
     return await reading.told(caller.services, held, caller.language)
 
 
@@ -105,7 +105,7 @@ async def renew_invite(circle: CircleId, asked: NewInvite, caller: Person) -> Pl
 async def add_guest(circle: CircleId, asked: NewGuest, caller: Person) -> Plain:
     """A name without a login; the newest number is the guest's."""
     caller.spend("circle")
-    held = await changing.add_guest(caller.services, caller.identity.player, circle, asked.name, asked.command)
+    held = await changing.add_guest(caller.services, caller.identity, circle, asked.name, asked.command)
     return await reading.told(caller.services, held, caller.language)
 
 
@@ -119,6 +119,5 @@ async def change_member(circle: CircleId, member: MemberOf, asked: MemberChange,
     """Nod, role, name, leave, kick, erase, merge. Null: the caller belongs to it no longer."""
     caller.spend("circle")
     wish = MemberWish(asked.do, member, asked.role or "", asked.into, asked.shown)
-    player = caller.identity.player
-    held = await changing.with_a_member(caller.services, player, circle, wish, asked.name or "", asked.hide)
+    held = await changing.with_a_member(caller.services, caller.identity, circle, wish, asked.name or "", asked.hide)
     return await reading.told(caller.services, held, caller.language) if held else None
