@@ -11,6 +11,7 @@ from stammtisch.server.store.lives.circle_port import (
     CircleMember,
     CircleName,
     CircleRow,
+    DealsRow,
     EveningGone,
     EveningRow,
     InviteUsed,
@@ -47,6 +48,7 @@ class LifeMemory:
     invites: dict[str, CircleInvite] = field(default_factory=dict)
     evenings: dict[str, EveningRow] = field(default_factory=dict)
     tallies: dict[tuple[str, str, int], TallyRow] = field(default_factory=dict)
+    deals: dict[tuple[str, str], DealsRow] = field(default_factory=dict)
 
     def put_circle(self, row: Row) -> None:
         match row:
@@ -64,9 +66,12 @@ class LifeMemory:
                 self.evenings[row.id] = row
             case TallyRow():
                 self.tallies[row.circle, row.evening, row.member] = row
+            case DealsRow():
+                self.deals[row.circle, row.evening] = row
             case EveningGone():
                 self.evenings.pop(row.id, None)
                 self.tallies = {key: one for key, one in self.tallies.items() if one.evening != row.id}
+                self.deals = {key: one for key, one in self.deals.items() if one.evening != row.id}
 
     def put(self, row: Row) -> None:
         self.put_circle(row)
@@ -184,6 +189,10 @@ class LifeStore:
     async def tallies(self, circle: str, evening: str = "") -> list[TallyRow]:
         held = sorted(self.life_facts.tallies.items())
         return [one for key, one in held if key[0] == circle and evening in ("", key[1])]
+
+    async def circle_deals(self, circle: str, year: int, *, feats: bool = False) -> list[DealsRow]:
+        held = [one for _, one in sorted(self.life_facts.deals.items())]
+        return [one for one in held if one.circle == circle and year in (0, one.year) and one.feats >= feats]
 
     async def year_table(self, circle: str, year: int) -> list[YearRow]:
         found: dict[tuple[str, str, str, int], YearRow] = {}

@@ -192,6 +192,17 @@ export interface Checked {
   readonly examples?: readonly OptionExample[];
 }
 
+export interface CircleFigures {
+  /** 0: all of them. */
+  readonly year: number;
+  /** Empty: all of them. */
+  readonly game: string;
+  readonly evenings: number;
+  /** Who has come most often first. */
+  readonly attendance: readonly FigureAttendance[];
+  readonly books: readonly FigureBook[];
+}
+
 export interface CircleJoin {
   readonly code: string;
   readonly name?: string | null;
@@ -242,6 +253,11 @@ export interface CircleTold {
   /** For a Wirt. */
   readonly invite: InviteTold | null;
   readonly n: number;
+}
+
+export interface CircleWall {
+  /** The newest first. */
+  readonly frames: readonly WallDeal[];
 }
 
 /** What somebody has played themself. */
@@ -425,6 +441,104 @@ export interface FactLine {
   /** `kostet im Schnitt 8 Cent`; empty where nothing was lost that counts. */
   readonly cost?: string;
   readonly choices?: readonly CardChoice[];
+}
+
+export interface FigureAttendance {
+  readonly member: number;
+  readonly name: string;
+  readonly evenings: number;
+}
+
+/** One book in one currency and game. */
+export interface FigureBook {
+  readonly book: "table" | "online";
+  readonly currency: string;
+  readonly game: string;
+  readonly unit: "cents" | "points";
+  readonly evenings: number;
+  readonly deals: number;
+  /** By how many rules cards was played. */
+  readonly rules: number;
+  /** Who has won most first. */
+  readonly members: readonly FigureMember[];
+  /** Of all together. */
+  readonly kinds: readonly FigureKind[];
+  readonly pairs: readonly FigurePair[];
+  /** Who calls least of those who are shown and have had 50 chances; 0: nobody. */
+  readonly maurer: number;
+  readonly dearest: FigureDeal | null;
+  readonly best: FigureEvening | null;
+}
+
+/** The deal in which one person has won or lost most. */
+export interface FigureDeal {
+  readonly evening: string;
+  readonly at: number;
+  readonly number: number;
+  readonly contract: string;
+  /** Empty: nobody played. */
+  readonly title: string;
+  /** 0: somebody who does not belong to the circle. */
+  readonly member: number;
+  readonly gain: number;
+}
+
+export interface FigureEvening {
+  readonly evening: string;
+  readonly at: number;
+  readonly member: number;
+  readonly gain: number;
+}
+
+/** Games of one kind that were declared. */
+export interface FigureKind {
+  readonly kind: string;
+  readonly title: string;
+  readonly played: number;
+  readonly won: number;
+}
+
+export interface FigureMember {
+  readonly member: number;
+  readonly name: string;
+  readonly evenings: number;
+  readonly deals: number;
+  /** With what is paid at the end of an evening. */
+  readonly cents: number;
+  /** In the unit of the book. */
+  readonly gain: number;
+  /** The same for a hundred deals. */
+  readonly per_hundred: number | null;
+  /** Deals of which it is known who played what: the chances to call. */
+  readonly sat: number;
+  /** Deals declared; null, as what follows: not shown to the caller. */
+  readonly calls: number | null;
+  readonly won: number | null;
+  readonly kinds: readonly FigureKind[] | null;
+  readonly longest_won: FigureStreak | null;
+  readonly longest_lost: FigureStreak | null;
+  readonly best: FigureEvening;
+}
+
+/** Two members, the one with the lower number first. */
+export interface FigurePair {
+  readonly one: number;
+  readonly other: number;
+  /** Deals that both have played on the same side. */
+  readonly together: number;
+  readonly won: number;
+  /** Deals that they have played against each other. */
+  readonly against: number;
+  readonly won_by_one: number;
+  /** What has come from the other to the one, rounded; below zero it went the other way. */
+  readonly flow: number;
+}
+
+export interface FigureStreak {
+  /** 0: none yet. */
+  readonly games: number;
+  readonly since: number;
+  readonly until: number;
 }
 
 /** A first deal with open cards. */
@@ -1579,6 +1693,30 @@ export interface TableWish {
 
 export interface TakePen {
   readonly device: string;
+}
+
+/** A deal that is spoken of for years. */
+export interface WallDeal {
+  /** The sheet, or the public name of the table. */
+  readonly evening: string;
+  readonly number: number;
+  readonly at: number;
+  readonly game: string;
+  readonly source: "sheet" | "table";
+  /** What was done. */
+  readonly title: string;
+  /** The contract. */
+  readonly played: string;
+  /** Who has done it; 0: somebody who does not belong to the circle. */
+  readonly member: number;
+  /** Who played with and against, by number. */
+  readonly others: readonly number[];
+  /** By number, of those who belong to it. */
+  readonly names: Readonly<Record<string, string>>;
+  /** That were held; of a written deal nobody knows them. */
+  readonly cards: readonly string[];
+  /** Whether the caller sat there online, and may look at it again. */
+  readonly replay: boolean;
 }
 
 /** All that a page needs to write under these rules without a network. */

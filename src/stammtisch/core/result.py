@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stammtisch.core.action import Seat
+from stammtisch.core.cards import members
 from stammtisch.core.contract import Contract
 
 THROWN_IN = "thrown-in"
@@ -57,6 +58,14 @@ class Result:
 
     def doubled_by(self, name: str) -> int:
         return dict(self.doublings).get(name, 0)
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """Those who played it, the declarer first; nobody where everybody played alone."""
+        if self.contract is None or self.contract.declarer is None:
+            return ()
+        declarer = self.contract.declarer
+        return (declarer, *[seat for seat in members(self.side) if seat != declarer])
 
     @property
     def others(self) -> int:

@@ -204,6 +204,8 @@ WAYS: dict[str, tuple[str, str, Json | None]] = {
     "evenings": ("GET", "/evenings", None),
     "table": ("GET", "/table", None),
     "log": ("GET", "/log", None),
+    "figures": ("GET", "/figures", None),
+    "wall": ("GET", "/wall", None),
     "guest": ("POST", "/members", {"name": "Vroni"}),
     "own name": ("POST", "/members/{own}", {"do": "call", "name": "Xaver"}),
     "rename": ("PATCH", "", {"name": "Freitagsrunde"}),
@@ -213,9 +215,9 @@ WAYS: dict[str, tuple[str, str, Json | None]] = {
     "kick": ("POST", "/members/3", {"do": "kick"}),
     "close": ("DELETE", "", None),
 }
-READS = (200,) * 7
+READS = (200,) * 9
 MEMBERS = (*READS, 403, 403, 403, 403, 403, 403)
-OUTSIDE = (404,) * 13
+OUTSIDE = (404,) * 15
 RIGHTS: dict[str, tuple[int, ...]] = {
     # by caller: what each of WAYS answers
     "wirt": (*READS, 200, 200, 200, 200, 200, 204),
@@ -225,8 +227,8 @@ RIGHTS: dict[str, tuple[int, ...]] = {
     "left": OUTSIDE,
     "kicked": OUTSIDE,
     "stranger": OUTSIDE,
-    "nobody": (401,) * 13,
-    "bot": (403,) * 13,
+    "nobody": (401,) * 15,
+    "bot": (403,) * 15,
 }
 
 
@@ -484,7 +486,7 @@ def test_whoever_goes_may_take_the_name_along(tmp_path: Path) -> None:
 
 async def nowhere(circle: Circle, who: str) -> None:
     """No answer has the name in it."""
-    paths = ("", "/evenings", "/table", "/rules", "/log")
+    paths = ("", "/evenings", "/table", "/rules", "/log", "/figures", "/wall")
     files = (f"/v1/sheets/{SHEET}", f"/v1/sheets/{SHEET}.csv", f"/v1/sheets/{SHEET}.stich", "/v1/sheets", "/v1/account")
     for path in (*(f"/v1/circles/{ID}{path}" for path in paths), "/v1/circles", *files):
         answer = await circle.people[who].get(path)
@@ -528,7 +530,7 @@ def test_what_is_thrown_away_is_folded_again_to_the_same(tmp_path: Path) -> None
         await circle.do("Resi", 3, "kick")
         store = circle.house.services.store
         assert isinstance(store, SqliteStore)
-        tables = ("circle", "circle_member", "evening", "circle_tally", "sheet")
+        tables = ("circle", "circle_member", "evening", "circle_tally", "circle_deals", "sheet")
 
         async def rows() -> dict[str, list[Any]]:
             return {name: sorted(await store.rows(f"SELECT * FROM {name}"), key=repr) for name in tables}

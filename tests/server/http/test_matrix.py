@@ -113,6 +113,8 @@ ROWS: dict[str, tuple[dict[str, Any] | None, tuple[str, ...]]] = {
     "withdraw_evening": (None, NO_SHEET),
     "circle_log": (None, NO_SHEET),
     "year_table": (None, NO_SHEET),
+    "circle_figures": (None, NO_SHEET),
+    "circle_wall": (None, NO_SHEET),
     "make": ({"name": "Robo"}, MAKERS),
     "mine": (None, PEOPLE),
     "delete": (None, (NO, NO, MISSING, MISSING, MISSING, GONE, BOTS, BOTS)),

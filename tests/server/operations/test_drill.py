@@ -30,7 +30,7 @@ TABLES = (
     *("event", "table_event", "live_table", "seed", "settlement", "archive", "archive_player", "table_row"),
     *("player", "login", "passkey", "visit", "share"),
     *("life_event", "sheet", "sheet_name", "sheet_note", "sheet_right", "sheet_code"),
-    *("circle", "circle_name", "circle_member", "circle_invite", "evening", "circle_tally"),
+    *("circle", "circle_name", "circle_member", "circle_invite", "evening", "circle_tally", "circle_deals"),
 )
 
 

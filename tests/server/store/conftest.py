@@ -17,7 +17,7 @@ TABLES = (
     *("event", "table_event", "live_table", "seed", "settlement", "archive_player", "archive", "table_row"),
     *("heartbeat", "login", "passkey", "challenge", "visit", "player", "coach_review", "share"),
     *("life_event", "sheet", "sheet_name", "sheet_note", "sheet_right", "sheet_code"),
-    *("circle", "circle_name", "circle_member", "circle_invite", "evening", "circle_tally"),
+    *("circle", "circle_name", "circle_member", "circle_invite", "evening", "circle_tally", "circle_deals"),
 )
 
 

@@ -7,6 +7,7 @@ from stammtisch.server.store.lives.circle_port import (
     CircleMember,
     CircleName,
     CircleRow,
+    DealsRow,
     EveningGone,
     EveningRow,
     InviteUsed,
@@ -94,6 +95,26 @@ async def added_up(store: Store) -> None:
 
     assert await store.evening("two") is None
     assert [(row.evenings, row.cents) for row in await store.year_table(ONE, 0)] == [(1, 0), (1, 31), (1, -30)]
+
+
+async def kept_in_short(store: Store) -> None:
+    rows = [
+        DealsRow(ONE, "one", 2027, 0, "[]"),
+        DealsRow(ONE, "two", 2028, 2, "[[1]]"),
+        DealsRow(TWO, "six", 2027, 1, ""),
+    ]
+    await store.append_lives([], rows)
+
+    assert await store.circle_deals(ONE, 0) == rows[:2]
+    assert await store.circle_deals(ONE, 2027) == rows[:1]
+    assert await store.circle_deals(ONE, 0, feats=True) == rows[1:2]
+    again = DealsRow(ONE, "one", 2027, 1, "[[2]]")
+    await store.append_lives([], [again, EveningGone("two")])
+    assert await store.circle_deals(ONE, 0) == [again]
+
+
+def test_the_deals_of_an_evening_are_kept_in_short(place: Place) -> None:
+    place.run(kept_in_short)
 
 
 def test_a_year_is_added_up_book_by_book(place: Place) -> None:

@@ -85,7 +85,9 @@ def add_rules(state: CircleState, event: LifeEvent, said: Body) -> CircleState:
 
 def add_evening(state: CircleState, event: LifeEvent, said: Body) -> CircleState:
     names = ("id", "source", "at", "game", "by", "hash", "deals")
-    evening = EveningState(seats=tuple(said["seats"]), sums=tuple(said["sums"]), **{name: said[name] for name in names})
+    told = tuple(said.get("told", ()))  # events of before there were figures have none
+    kept = {name: said[name] for name in names}
+    evening = EveningState(seats=tuple(said["seats"]), sums=tuple(said["sums"]), told=told, **kept)
     return replace(state, evenings={**state.evenings, evening.id: evening})
 
 

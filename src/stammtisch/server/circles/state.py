@@ -67,6 +67,8 @@ class EveningState:
     sums: tuple[int, ...] = ()
     """Online: what each seat won in points. A sheet is added up itself."""
     deals: int = 0
+    told: tuple[Any, ...] = ()
+    """Online: each deal in short, as far as the archive had it. A sheet has its lines."""
 
 
 @dataclass(frozen=True, slots=True)

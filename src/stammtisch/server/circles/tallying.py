@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from stammtisch.games.entry import EURO, POINTS
+from stammtisch.server.circles.facts import DealFact, of_paper, read_plain, written
 from stammtisch.server.circles.state import SHEET, CircleState, EveningState
 from stammtisch.server.clock import Millis
-from stammtisch.server.store.lives.circle_port import CircleMember, CircleRow, EveningRow, TallyRow
+from stammtisch.server.store.lives.circle_port import CircleMember, CircleRow, DealsRow, EveningRow, TallyRow
 from stammtisch.sheet import PaperLine, PaperSheet
 
 REAL, ONLINE = "table", "online"
@@ -29,11 +30,14 @@ def circle_rows(state: CircleState) -> list[CircleRow | CircleMember]:
     return [CircleRow(state.id, state.created, state.closed, state.n), *members]
 
 
-def evening_rows(state: CircleState, evening: EveningState, paper: PaperSheet | None) -> list[EveningRow | TallyRow]:
-    """Of one evening: a row for the list, and one for each member who sat there."""
+EveningRows = list[EveningRow | TallyRow | DealsRow]
+
+
+def evening_rows(state: CircleState, evening: EveningState, paper: PaperSheet | None) -> EveningRows:
+    """Of one evening: a row for the list, one for each member who sat there, and one for its deals."""
     if evening.source == SHEET:
         assert paper is not None
-        return sheet_rows(state.id, evening, paper)
+        return [*sheet_rows(state.id, evening, paper), deals_row(state.id, evening, of_paper(paper))]
     row = EveningRow(evening.id, state.id, evening.at, evening.source, evening.game, ONLINE, PLAY_POINTS, evening.deals)
     tallies = [
         TallyRow(
@@ -43,7 +47,12 @@ def evening_rows(state: CircleState, evening: EveningState, paper: PaperSheet | 
         for seat, member in enumerate(evening.seats)
         if member
     ]
-    return [row, *tallies]
+    return [row, *tallies, deals_row(state.id, evening, read_plain(evening.told))]
+
+
+def deals_row(circle: str, evening: EveningState, deals: tuple[DealFact, ...]) -> DealsRow:
+    feats = sum(bool(deal.feat) for deal in deals)
+    return DealsRow(circle, evening.id, year_of(evening.at), feats, written(deals))
 
 
 def sheet_rows(circle: str, evening: EveningState, paper: PaperSheet) -> list[EveningRow | TallyRow]:

@@ -32,7 +32,7 @@ from stammtisch.server.http.routes import (
     shares,
     tables,
 )
-from stammtisch.server.http.routes.circles import evenings, members
+from stammtisch.server.http.routes.circles import evenings, figures, members
 from stammtisch.server.http.routes.sheets import forms, paper
 from stammtisch.server.limits import RateLimiter
 from stammtisch.server.people.security import Guard
@@ -59,6 +59,7 @@ GROUPS = (
     paper,
     members,
     evenings,
+    figures,
 )
 WAYS = [
     (compile_path(f"/v1{route.path}")[0], frozenset(route.methods or ()))

@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import asdict
 from typing import Any
 
-from stammtisch.server.answering.circles.changing import HeldCircle, change, held_circle
+from stammtisch.server.answering.circles.changing import HeldCircle, change
 from stammtisch.server.answering.circles.reading import name_of
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.answering.refusals import RequestRefused
@@ -19,7 +19,6 @@ from stammtisch.server.circles.state import CircleState, MemberState
 from stammtisch.server.circles.tallying import REAL, evening_rows
 from stammtisch.server.people.identity import Identity
 from stammtisch.server.services import Services
-from stammtisch.server.store.ids import moment
 from stammtisch.server.store.lives.circle_port import CIRCLE, CircleName, EveningGone, YearRow
 from stammtisch.server.store.lives.port import LifeEvent, Row, SheetName
 from stammtisch.server.table.plan import TableError
@@ -56,37 +55,6 @@ async def attach_sheet(services: Services, who: Identity, id: str, sheet: str, s
     ]
     await services.store.append_lives([], linked)
     return await one_evening(services, changed, sheet)
-
-
-async def attach_table(services: Services, who: Identity, id: str, table: str) -> Plain:
-    """A table online that is over: play points, and only those of members."""
-    row = await services.store.table_by(name=table)
-    held = await held_circle(services, who.player, id)
-    if row is None:
-        raise RequestRefused("not-found")
-    await free_evening(services, id, table)
-    sums: dict[int, int] = {}
-    deals = set[int]()
-    for member in held.state.members.values():
-        own = [one for one in await services.store.postings(f"player:{member.player}") if one.table == row.id]
-        if member.belongs and own:
-            sums[member.number] = sum(one.cents for one in own)
-            deals |= {one.deal for one in own}
-    if held.member.number not in sums:
-        raise RequestRefused("not-found")
-    if not row.ended:
-        raise TableError("circle-not-over")
-    fields: dict[str, Any] = {
-        "id": table,
-        "source": circle.TABLE,
-        "at": moment(max(deals)),
-        "game": row.game,
-        "seats": (*sums,),
-        "hash": "",
-        "sums": (*sums.values(),),
-        "deals": len(deals),
-    }
-    return await one_evening(services, await count_evening(services, who, id, fields, None), table)
 
 
 async def free_evening(services: Services, id: str, evening: str) -> None:

@@ -20,7 +20,6 @@ from stammtisch.games.stake import Stake, doubled_in
 from stammtisch.server.live.documents.records import BilledDeal
 from stammtisch.server.protocol.answers import Bubble
 from stammtisch.server.protocol.seen import SeenSession, seen
-from stammtisch.server.table.archiving.rows import players_of
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
 from stammtisch.server.table.spoken import told
@@ -131,7 +130,7 @@ def sheet_row(deal: BilledDeal, speaks: Words) -> SheetRow:
         facts=dict(last.carry.seen()),
         title=short_title(result, speaks),
         sign=sign_of(str(result.contract or "")),
-        players=players_of(result),
+        players=result.players,
         times=Stake(doubled=doubled_in(bill.lines)).times,
     )
 

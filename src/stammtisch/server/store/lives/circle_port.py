@@ -97,6 +97,19 @@ class TallyRow:
 
 
 @dataclass(frozen=True, slots=True)
+class DealsRow:
+    """The deals of an evening, as far as they are known one by one."""
+
+    circle: str
+    evening: str
+    year: int
+    feats: int
+    """How many of them hang on the wall."""
+    deals: str
+    """JSON: see `circles/facts.py`."""
+
+
+@dataclass(frozen=True, slots=True)
 class EveningGone:
     """An evening is no longer the circle's: its rows go."""
 
@@ -119,7 +132,9 @@ class YearRow:
     won: int
 
 
-CircleRows = CircleRow | CircleName | CircleMember | CircleInvite | InviteUsed | EveningRow | TallyRow | EveningGone
+CircleRows = (
+    CircleRow | CircleName | CircleMember | CircleInvite | InviteUsed | EveningRow | TallyRow | DealsRow | EveningGone
+)
 
 
 class Circles(Protocol):
@@ -152,6 +167,10 @@ class Circles(Protocol):
 
     async def tallies(self, circle: str, evening: str = "") -> list[TallyRow]:
         """Of one evening, or of all."""
+        raise NotImplementedError
+
+    async def circle_deals(self, circle: str, year: int, *, feats: bool = False) -> list[DealsRow]:
+        """By evening; 0: of all years. All of them, or those with something for the wall."""
         raise NotImplementedError
 
     async def year_table(self, circle: str, year: int) -> list[YearRow]:

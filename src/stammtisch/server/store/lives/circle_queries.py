@@ -11,6 +11,7 @@ from stammtisch.server.store.lives.circle_port import (
     CircleInvite,
     CircleMember,
     CircleRow,
+    DealsRow,
     EveningRow,
     TallyRow,
     YearRow,
@@ -51,6 +52,9 @@ class CircleQueries(ABC):
 
     async def tallies(self, circle: str, evening: str = "") -> list[TallyRow]:
         return [TallyRow(*row) for row in await self.rows(sql.TALLIES, circle, evening)]
+
+    async def circle_deals(self, circle: str, year: int, *, feats: bool = False) -> list[DealsRow]:
+        return [DealsRow(*row) for row in await self.rows(sql.DEALS, circle, year, int(feats))]
 
     async def year_table(self, circle: str, year: int) -> list[YearRow]:
         return [YearRow(*row) for row in await self.rows(sql.YEAR_TABLE, circle, year)]

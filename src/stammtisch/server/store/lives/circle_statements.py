@@ -10,6 +10,7 @@ from stammtisch.server.store.lives.circle_port import (
     CircleMember,
     CircleName,
     CircleRow,
+    DealsRow,
     EveningGone,
     EveningRow,
     InviteUsed,
@@ -37,6 +38,10 @@ YEAR_TABLE = """
     FROM circle_tally WHERE circle = $1 AND (year = $2 OR $2 = 0)
     GROUP BY member, book, game, currency ORDER BY book, currency, game, member"""
 
+DEALS = """
+    SELECT circle, evening, year, feats, deals FROM circle_deals
+    WHERE circle = $1 AND (year = $2 OR $2 = 0) AND feats >= $3 ORDER BY evening"""
+
 PUT: Mapping[type[Any], str] = {
     CircleRow: """
     INSERT INTO circle (id, created, closed, n) VALUES ($1, $2, $3, $4)
@@ -61,9 +66,13 @@ PUT: Mapping[type[Any], str] = {
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
     ON CONFLICT (circle, evening, member) DO UPDATE SET year = excluded.year, cents = excluded.cents,
         points = excluded.points, deals = excluded.deals, calls = excluded.calls, won = excluded.won""",
+    DealsRow: """
+    INSERT INTO circle_deals (circle, evening, year, feats, deals) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (circle, evening) DO UPDATE SET year = excluded.year, feats = excluded.feats, deals = excluded.deals""",
     EveningGone: "DELETE FROM evening WHERE id = $1",
 }
-TALLIES_GONE = "DELETE FROM circle_tally WHERE evening = $1"
+BEHIND = ("DELETE FROM circle_tally WHERE evening = $1", "DELETE FROM circle_deals WHERE evening = $1")
+"""What goes with an evening."""
 ERASE = (
     """DELETE FROM circle_name WHERE EXISTS (SELECT 1 FROM circle_member WHERE circle_member.circle = circle_name.circle
         AND circle_member.member = circle_name.member AND circle_member.player_id = $1)""",

@@ -86,5 +86,5 @@ loses all names: they were typed in by who goes. The numbers stay."""
 
 def put(row: Row) -> list[Statement]:
     """The statements that keep the row."""
-    more = [(circles.TALLIES_GONE, (row.id,))] if isinstance(row, EveningGone) else []
+    more = [(gone, (row.id,)) for gone in circles.BEHIND] if isinstance(row, EveningGone) else []
     return [(PUT[type(row)], astuple(row)), *more]

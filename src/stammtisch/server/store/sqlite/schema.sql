@@ -348,3 +348,14 @@ CREATE UNIQUE INDEX circle_invite_code ON circle_invite (code);
 CREATE INDEX evening_circle ON evening (circle, at);
 CREATE INDEX circle_tally_year ON circle_tally (circle, year);
 CREATE INDEX circle_tally_evening ON circle_tally (evening);
+
+-- step 10
+CREATE TABLE circle_deals (
+    circle TEXT NOT NULL,
+    evening TEXT NOT NULL,
+    year INTEGER NOT NULL,
+    feats INTEGER NOT NULL,
+    deals TEXT NOT NULL,
+    PRIMARY KEY (circle, evening)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX circle_deals_evening ON circle_deals (evening);

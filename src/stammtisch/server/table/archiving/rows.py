@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from stammtisch.core.action import Seat
-from stammtisch.core.cards import members, spell
+from stammtisch.core.cards import spell
 from stammtisch.core.deal import Deal
 from stammtisch.core.result import Result
 from stammtisch.core.session import book
@@ -31,7 +30,7 @@ def archived(table: Table, running: Running, now: Millis) -> ArchivedDeal | None
         cents=bill.cents,
         points=bill.points,
         preset=table.settings.preset,
-        side=players_of(result),
+        side=result.players,
         **({"eyes": eyes} if (eyes := eyes_of_sides(result)) else {}),
         **({} if table.currency == EURO else {"currency": table.currency}),
         **({"feat": feat} if (feat := feat_of(table, running.play.finished, result)) else {}),
@@ -50,14 +49,6 @@ def feat_of(table: Table, deal: Deal, result: Result) -> dict[str, object] | Non
         return None
     held = sorted_hand(deal.dealt[found.seat], result.contract.tables)
     return {"name": found.name, "seat": found.seat, "cards": spell(held)}
-
-
-def players_of(result: Result) -> tuple[Seat, ...]:
-    """Those who played it, the declarer first; nobody where everybody played alone."""
-    if result.contract is None or result.contract.declarer is None:
-        return ()
-    declarer = result.contract.declarer
-    return (declarer, *[seat for seat in members(result.side) if seat != declarer])
 
 
 def eyes_of_sides(result: Result) -> tuple[int, int] | None:

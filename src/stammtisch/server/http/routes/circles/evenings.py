@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 
 from stammtisch.server.answering.circles import evenings as answers
+from stammtisch.server.answering.circles import online
 from stammtisch.server.answering.circles.changing import HeldCircle, held_circle
 from stammtisch.server.answering.circles.history import history
 from stammtisch.server.answering.circles.reading import versions
@@ -80,7 +81,7 @@ async def count_evening(circle: CircleId, asked: NewEvening, caller: Person) -> 
         return await answers.attach_sheet(caller.services, who, circle, asked.sheet, tuple(asked.seats))
     if not asked.table:
         raise RequestRefused("invalid", where="body.sheet")
-    return await answers.attach_table(caller.services, who, circle, asked.table)
+    return await online.attach_table(caller.services, who, circle, asked.table)
 
 
 @router.delete(
