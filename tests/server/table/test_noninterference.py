@@ -30,7 +30,7 @@ FAST = {
     "schloapfer": (SCHLOAPFER, 15),
 }
 """By name: what the stories are about, and how many are compared."""
-POINTED = {"kontra": (KONTRA, 24), "exchange": (EXCHANGE, 6), "leaving": (LEAVING, 6)}
+POINTED = {"kontra": (KONTRA, 24), "exchange": (EXCHANGE, 12), "leaving": (LEAVING, 6)}
 NIGHTLY = {
     "schafkopf": (SCHAFKOPF, 550),
     "skat": (SKAT, 450),

@@ -15,7 +15,6 @@ from random import Random
 import pytest
 
 from stammtisch.games.registry import GAMES
-from stammtisch.lab.random_options import random_options
 from stammtisch.server.clock import Millis
 from stammtisch.server.live import table_gateway
 from stammtisch.server.protocol.answers import Change
@@ -26,6 +25,7 @@ from stammtisch.server.table.settings import seats_of
 from stammtisch.server.table_request import PACES, Pace
 from tests.server.table.evenings import shorter
 from tests.server.table.hostile import Hostile
+from tests.server.table.online_rules import online_options
 from tests.server.table.people import Person
 from tests.server.table.room import Room
 from tests.server.virtual import settle
@@ -73,7 +73,7 @@ class Siege:
     async def run(self) -> None:
         game = self.rng.choice([*GAMES])
         entry = GAMES[game]
-        options = random_options(entry.options, self.rng, shorter(game))
+        options = online_options(game, self.rng, shorter(game))
         wish = {"game": game, "preset": next(iter(entry.presets)), "changes": dict(options.values())}
         self.others.append(await self.room.table(**wish, clock=self.clock, bot_ms=BOT))
         hostile = Hostile(self.room, self.rng, await self.room.friend("Kurt"))
