@@ -12,6 +12,13 @@ export interface ActionsSoFar {
   readonly actions: readonly string[];
 }
 
+export interface AgreementTold {
+  readonly table: string;
+  readonly currency: string;
+  /** Who has agreed so far. */
+  readonly members: readonly number[];
+}
+
 /** Der Alte, the highest trump. */
 export interface AlteTally {
   readonly name: string;
@@ -252,6 +259,8 @@ export interface CircleTold {
   readonly evenings: number;
   /** For a Wirt. */
   readonly invite: InviteTold | null;
+  /** Whether this server lets a circle count an evening online in money. */
+  readonly money: boolean;
   readonly n: number;
 }
 
@@ -970,6 +979,12 @@ export interface MyShares {
 export interface MySheets {
   /** The newest first. */
   readonly sheets: readonly SheetListed[];
+}
+
+/** An evening online shall count in money. */
+export interface NewAgreement {
+  readonly table: string;
+  readonly currency: "euro" | "krona";
 }
 
 /** Somebody at a table where the caller sits, or has sat. */

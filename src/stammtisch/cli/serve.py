@@ -20,6 +20,10 @@ NATS_PASSWORD_HELP = "File with the password of the user in --nats, or a token i
 RECEIPT_HELP = "File with the key that signs receipts, made by `stammtisch house-key --new`; all gateways share it."
 SEAL_HELP = "File with the 32-byte key that seals the seeds; or its hex digits in STAMMTISCH_SEAL_KEY."
 
+MONEY_HELP = (
+    "Let circles count evenings online in money, where everybody at the table has agreed before the first deal."
+)
+
 
 def serve(
     data: Annotated[Path | None, typer.Option(help=DATA_HELP)] = None,
@@ -60,6 +64,7 @@ def serve(
         bool, typer.Option("--metrics-public", help="Serve /metrics to everybody, not only to this machine.")
     ] = False,
     json_logs: Annotated[bool, typer.Option("--json-logs", help="Log as JSON, one object per line.")] = False,
+    circle_money: Annotated[bool, typer.Option("--circle-money", help=MONEY_HELP)] = False,
     patience: Annotated[float, typer.Option(help="Seconds until a connection that does not read is dropped.")] = 10.0,
 ) -> None:
     """Start a server for online tables. Ctrl+C stops it; nothing is lost, the next start continues there."""
@@ -91,6 +96,7 @@ def serve(
             metrics_public=metrics_public,
             json_logs=json_logs,
             processes=processes,
+            circle_money=circle_money,
             patience=patience,
         )
         start(checked(asked), typer.echo)

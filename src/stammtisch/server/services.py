@@ -36,6 +36,8 @@ class EndpointSettings:
     """By what is limited: how often. What has no row has no limit."""
     offered: Agreement | None = None
     """The house rules that are offered first, and dealt by a tap; None: those of each game."""
+    circle_money: bool = False
+    """Whether a circle may count an evening online in money."""
 
 
 class Backing(Protocol):

@@ -113,6 +113,7 @@ ROWS: dict[str, tuple[dict[str, Any] | None, tuple[str, ...]]] = {
     "withdraw_evening": (None, NO_SHEET),
     "circle_log": (None, NO_SHEET),
     "year_table": (None, NO_SHEET),
+    "agree_on_money": ({"table": "x", "currency": "euro"}, (NO, NO, *["409 circle-money-off"] * 4, BOTS, BOTS)),
     "circle_figures": (None, NO_SHEET),
     "circle_wall": (None, NO_SHEET),
     "make": ({"name": "Robo"}, MAKERS),

@@ -24,6 +24,7 @@ const DID: Readonly<Record<string, CircleKey>> = {
   rules: "circle.did.rules",
   evening: "circle.did.evening",
   withdrawn: "circle.did.withdrawn",
+  agreed: "circle.did.agreed",
 };
 
 /** What a newer server tells and this page has no words for is told by its name. */

@@ -30,6 +30,7 @@ RIGHTS: Mapping[str, frozenset[str]] = {
     "rules": HOSTS,
     "evening": EVERYBODY,
     "withdraw": EVERYBODY,
+    "agree": EVERYBODY,
 }
 """By wish: the roles that may have it. What concerns one member alone is looked at beside."""
 

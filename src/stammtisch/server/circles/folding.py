@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 
 from stammtisch.server.circles import state as circle
-from stammtisch.server.circles.state import CircleState, EveningState, MemberState, RulesVersion
+from stammtisch.server.circles.state import Agreed, CircleState, EveningState, MemberState, RulesVersion
 from stammtisch.server.store.lives.port import LifeEvent
 
 Body = dict[str, Any]
 OPENED, NAMED, INVITED, CLOSED = "opened", "named", "invited", "closed"
 CAME, NODDED, REFUSED, GUEST = "came", "nodded", "refused", "guest"
 ROLE, CALLED, FIGURES, LEFT, KICKED, ERASED = "role", "called", "figures", "left", "kicked", "erased"
-MERGED, UNMERGED, RULES, EVENING, WITHDRAWN = "merged", "unmerged", "rules", "evening", "withdrawn"
+MERGED, UNMERGED, RULES, EVENING, WITHDRAWN, AGREED = "merged", "unmerged", "rules", "evening", "withdrawn", "agreed"
 
 
 def folded(events: Iterable[LifeEvent], state: CircleState | None = None) -> CircleState | None:
@@ -86,9 +86,14 @@ def add_rules(state: CircleState, event: LifeEvent, said: Body) -> CircleState:
 def add_evening(state: CircleState, event: LifeEvent, said: Body) -> CircleState:
     names = ("id", "source", "at", "game", "by", "hash", "deals")
     told = tuple(said.get("told", ()))  # events of before there were figures have none
-    kept = {name: said[name] for name in names}
+    kept = {name: said[name] for name in names} | {"currency": said.get("currency", "")}
     evening = EveningState(seats=tuple(said["seats"]), sums=tuple(said["sums"]), told=told, **kept)
     return replace(state, evenings={**state.evenings, evening.id: evening})
+
+
+def agree(state: CircleState, event: LifeEvent, said: Body) -> CircleState:
+    wish = Agreed(said["table"], said["member"], said["currency"], event.at)
+    return replace(state, agreed=(*state.agreed, wish))
 
 
 def withdraw(state: CircleState, event: LifeEvent, said: Body) -> CircleState:
@@ -114,5 +119,6 @@ FOLDS: Mapping[str, Callable[[CircleState, LifeEvent, Body], CircleState]] = {
     RULES: add_rules,
     EVENING: add_evening,
     WITHDRAWN: withdraw,
+    AGREED: agree,
 }
 """By what happened."""

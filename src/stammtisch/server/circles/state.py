@@ -50,6 +50,16 @@ class RulesVersion:
 
 
 @dataclass(frozen=True, slots=True)
+class Agreed:
+    """A member wants an evening online to count in money."""
+
+    table: str
+    member: int
+    currency: str
+    at: Millis
+
+
+@dataclass(frozen=True, slots=True)
 class EveningState:
     """An evening that the circle counts."""
 
@@ -67,6 +77,8 @@ class EveningState:
     sums: tuple[int, ...] = ()
     """Online: what each seat won in points. A sheet is added up itself."""
     deals: int = 0
+    currency: str = ""
+    """Online: what everybody has agreed to play for; empty: points."""
     told: tuple[Any, ...] = ()
     """Online: each deal in short, as far as the archive had it. A sheet has its lines."""
 
@@ -81,6 +93,7 @@ class CircleState:
     members: dict[int, MemberState] = field(default_factory=dict)
     rules: tuple[RulesVersion, ...] = ()
     evenings: dict[str, EveningState] = field(default_factory=dict)
+    agreed: tuple[Agreed, ...] = ()
     closed: bool = False
 
     def of_player(self, player: int) -> MemberState | None:

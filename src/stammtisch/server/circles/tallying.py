@@ -38,16 +38,25 @@ def evening_rows(state: CircleState, evening: EveningState, paper: PaperSheet | 
     if evening.source == SHEET:
         assert paper is not None
         return [*sheet_rows(state.id, evening, paper), deals_row(state.id, evening, of_paper(paper))]
-    row = EveningRow(evening.id, state.id, evening.at, evening.source, evening.game, ONLINE, PLAY_POINTS, evening.deals)
+    told = read_plain(evening.told)
+    book, currency = (REAL, evening.currency) if evening.currency else (ONLINE, PLAY_POINTS)
+    row = EveningRow(evening.id, state.id, evening.at, evening.source, evening.game, book, currency, evening.deals)
     tallies = [
         TallyRow(
-            *(state.id, evening.id, member, year_of(evening.at), ONLINE, evening.game, PLAY_POINTS),
-            *(0, evening.sums[seat], evening.deals, 0, 0),
+            *(state.id, evening.id, member, year_of(evening.at), book, evening.game, currency),
+            *((evening.sums[seat], 0) if evening.currency else (0, evening.sums[seat])),
+            *(evening.deals, *calls_told(seat, told)),
         )
         for seat, member in enumerate(evening.seats)
         if member
     ]
-    return [row, *tallies, deals_row(state.id, evening, read_plain(evening.told))]
+    return [row, *tallies, deals_row(state.id, evening, told)]
+
+
+def calls_told(seat: int, deals: Iterable[DealFact]) -> tuple[int, int]:
+    """The same of deals in short."""
+    own = [deal for deal in deals if deal.declarer == seat]
+    return len(own), sum(deal.gains[seat] > 0 for deal in own)
 
 
 def deals_row(circle: str, evening: EveningState, deals: tuple[DealFact, ...]) -> DealsRow:

@@ -104,7 +104,12 @@ async def assembled(asked: ServeSettings, metrics: Metrics, stack: AsyncExitStac
     await gateway.open()
     rates = RATES if asked.limited else {}
     settings = EndpointSettings(
-        host_names(asked), tls=asked.https, site=site(asked), rates=rates, offered=asked.offered
+        host_names(asked),
+        tls=asked.https,
+        site=site(asked),
+        rates=rates,
+        offered=asked.offered,
+        circle_money=asked.circle_money,
     )
     services = Services(
         facts.store, gateway, gateway.house.clock, settings, gateway.house.purses, counts=gateway.house.metrics

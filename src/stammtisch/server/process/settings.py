@@ -62,6 +62,8 @@ class ServeSettings:
     """Seconds after which a connection that takes nothing is dropped."""
     offered: Agreement | None = None
     """House rules that are offered first; None: those of each game."""
+    circle_money: bool = False
+    """Whether a circle may count an evening online in money, where everybody at the table has agreed before."""
     limited: bool = True
     """Whether a caller may do only so much. No option unsets it: only load tests on this machine do."""
     least_bot: int = LEAST_BOT

@@ -161,4 +161,5 @@ export default {
   "circle.did.rules": "{by} hod de Regln ausgmacht ({n}. Fassung)",
   "circle.did.evening": "{by} hod an Abnd zäit",
   "circle.did.withdrawn": "{by} zäit an Abnd nimma",
+  "circle.did.agreed": "{by} mecht an am Disch online um a Gejd spuin",
 } satisfies Record<keyof typeof de, string>;

@@ -159,4 +159,5 @@ export default {
   "circle.did.rules": "{by} hat die Regeln ausgemacht ({n}. Fassung)",
   "circle.did.evening": "{by} hat einen Abend gezählt",
   "circle.did.withdrawn": "{by} zählt einen Abend nicht mehr",
+  "circle.did.agreed": "{by} will an einem Tisch online um Geld spielen",
 } as const;

@@ -161,4 +161,5 @@ export default {
   "circle.did.rules": "{by} has agreed on rules (version {n})",
   "circle.did.evening": "{by} has counted an evening",
   "circle.did.withdrawn": "{by} no longer counts an evening",
+  "circle.did.agreed": "{by} wants to play for money at a table online",
 } satisfies Record<keyof typeof de, string>;

@@ -161,4 +161,5 @@ export default {
   "circle.did.rules": "{by} bestämde regler (version {n})",
   "circle.did.evening": "{by} räknade en spelkväll",
   "circle.did.withdrawn": "{by} räknar inte en spelkväll längre",
+  "circle.did.agreed": "{by} vill spela om pengar vid ett bord på nätet",
 } satisfies Record<keyof typeof de, string>;

@@ -10,6 +10,7 @@ import msgspec
 
 from stammtisch.games.entry import MONEY
 from stammtisch.games.registry import entry_of
+from stammtisch.server.answering.circles.agreements import agreed_currency
 from stammtisch.server.answering.circles.changing import HeldCircle, held_circle
 from stammtisch.server.answering.circles.evenings import count_evening, free_evening, one_evening
 from stammtisch.server.answering.plain import Plain
@@ -34,9 +35,14 @@ class PlayedTable:
     deals: frozenset[int]
     archived: list[ArchivedDeal]
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether the archive has every deal for which somebody has paid."""
+        return self.deals <= {deal.deal for deal in self.archived}
+
 
 async def attach_table(services: Services, who: Identity, id: str, table: str) -> Plain:
-    """Play points, and only those of members."""
+    """Of members alone: play points, or money where everybody who has played there wanted that beforehand."""
     row = await services.store.table_by(name=table)
     held = await held_circle(services, who.player, id)
     if row is None:
@@ -49,6 +55,8 @@ async def attach_table(services: Services, who: Identity, id: str, table: str) -
         raise TableError("circle-not-over")
     players = [held.state.members[number].player for number in played.sums]
     told = of_summaries([(deal.number, deal.summary) for deal in played.archived], players)
+    first = moment(min(played.deals))
+    currency = agreed_currency(services, held, table, played.archived, first) if played.is_whole else ""
     sums = [*played.sums.values()]
     if entry_of(row.game).sheet != MONEY:
         sums = [sum(deal.gains[seat] for deal in told) for seat in range(len(sums))]
@@ -62,6 +70,7 @@ async def attach_table(services: Services, who: Identity, id: str, table: str) -
         "sums": sums,
         "deals": len(played.deals),
         "told": msgspec.to_builtins(told),
+        "currency": currency,
     }
     return await one_evening(services, await count_evening(services, who, id, fields, None), table)
 

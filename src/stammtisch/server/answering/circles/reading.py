@@ -32,6 +32,7 @@ async def told(services: Services, held: HeldCircle, language: str) -> Plain:
         "rules": rules_told(state.rules[-1], names) if state.rules else None,
         "evenings": len(state.evenings),
         "invite": await invite_told(services, state.id) if is_host else None,
+        "money": services.settings.circle_money,
         "n": state.n,
     }
 

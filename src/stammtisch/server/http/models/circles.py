@@ -159,6 +159,8 @@ class CircleTold(ResponseModel):
     evenings: int
     invite: InviteTold | None
     """For a Wirt."""
+    money: bool
+    """Whether this server lets a circle count an evening online in money."""
     n: int
 
 
@@ -181,6 +183,20 @@ class NewEvening(RequestModel):
     seats: Annotated[list[MemberNumber], Field(max_length=12)] = Field(default_factory=list)
     """Of a sheet: by seat the member who sat there; 0: somebody else."""
     table: Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")] = ""
+
+
+class NewAgreement(RequestModel):
+    """An evening online shall count in money."""
+
+    table: Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+    currency: Literal["euro", "krona"]
+
+
+class AgreementTold(ResponseModel):
+    table: str
+    currency: str
+    members: list[int]
+    """Who has agreed so far."""
 
 
 class EveningSum(ResponseModel):

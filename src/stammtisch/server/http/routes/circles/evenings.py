@@ -6,8 +6,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
+from stammtisch.server.answering.circles import agreements, online
 from stammtisch.server.answering.circles import evenings as answers
-from stammtisch.server.answering.circles import online
 from stammtisch.server.answering.circles.changing import HeldCircle, held_circle
 from stammtisch.server.answering.circles.history import history
 from stammtisch.server.answering.circles.reading import versions
@@ -18,10 +18,12 @@ from stammtisch.server.answering.sheets.agreements import agreement_named
 from stammtisch.server.http.callers import LoggedIn, Person
 from stammtisch.server.http.errors import errors
 from stammtisch.server.http.models.circles import (
+    AgreementTold,
     CircleLog,
     CircleRules,
     Evenings,
     EveningTold,
+    NewAgreement,
     NewEvening,
     RulesVersions,
     YearTable,
@@ -97,6 +99,19 @@ async def withdraw_evening(circle: CircleId, evening: EveningId, caller: Person)
 async def circle_log(circle: CircleId, caller: Person) -> Plain:
     """Who did what on which device, the newest first, as far as the caller may know of it."""
     return {"lines": await history(caller.services, await held(caller, circle), caller.language)}
+
+
+@router.post(
+    "/{circle:key}/agreements",
+    summary="Agree to play online for money",
+    response_model=AgreementTold,
+    responses=errors(404, 409, 429),
+)
+async def agree_on_money(circle: CircleId, asked: NewAgreement, caller: Person) -> Plain:
+    """By whoever sits at the table or is about to, before its first deal, where the operator allows it. An evening is
+    counted in money only if everybody who has played there had agreed; else in play points."""
+    caller.spend("circle")
+    return await agreements.agree(caller.services, caller.identity, circle, asked.table, asked.currency)
 
 
 @router.get("/{circle:key}/table", summary="A year", response_model=YearTable, responses=errors(404, 429))
