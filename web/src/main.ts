@@ -3,7 +3,7 @@ import App from "./App.svelte";
 import "./app.css";
 import { followSettings } from "./appearance.svelte";
 import { loadGames } from "./net/games.svelte";
-import { keepOffline, renewWhenOutdated } from "./offline";
+import { catchUpLater, keepOffline, renewWhenOutdated } from "./offline";
 import { settings } from "./settings.svelte";
 import { speak } from "./words/index.svelte";
 
@@ -20,6 +20,7 @@ const needed = [fontsAreHere(), loadGames(settings.language)];
 void Promise.all([speak(settings.language), notLong(Promise.all(needed))]).then(() => mount(App, { target }));
 // Whoever taps a game next has it at hand.
 void import("./net/own_nonces").catch(() => null);
+catchUpLater();
 keepOffline();
 
 /** Lines break where they will stay. */

@@ -447,6 +447,8 @@ def test_a_guests_name_is_erased_by_a_wirt(tmp_path: Path) -> None:
         assert await circle.sums() == {"Ehemaliger 3": 10, "Sepp": 10, "Resi": -10}
         told = await circle.people["Resi"].get(f"/v1/sheets/{SHEET}", params={"since": n})
         assert told.status_code == 200, "every device has news"
+        (listed,) = (await circle.people["Resi"].get("/v1/sheets")).json()["sheets"]
+        assert listed["n"] == told.json()["n"] == n + 1, "a device that only looks at its list finds out, too"
         await nowhere(circle, "Resi")
         assert (await circle.do("Resi", 3, "call", name="Max")).json()["code"] == "circle-nobody"
 

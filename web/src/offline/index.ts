@@ -31,3 +31,25 @@ function wasRenewedJustNow(): boolean {
     return true;
   }
 }
+
+/** What tells that something was kept here: circles, and the name that sheets give this device. */
+const KEPT = ["stammtisch.circles", "stammtisch.device"];
+/** First comes what somebody wants to see. */
+const LATER_MS = 2500;
+
+/** What is kept here meets the server once the page stands, and whenever the network is back. */
+export function catchUpLater(): void {
+  const go = (): void => {
+    if (navigator.onLine && keepsSomething()) void import("../circle/catching_up").then(({ catchUp }) => catchUp()).catch(() => null);
+  };
+  setTimeout(go, LATER_MS);
+  window.addEventListener("online", go);
+}
+
+function keepsSomething(): boolean {
+  try {
+    return KEPT.some((place) => localStorage.getItem(place) !== null);
+  } catch {
+    return false;
+  }
+}

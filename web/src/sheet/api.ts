@@ -2,7 +2,7 @@
 
 import { call, session } from "../net/api";
 import { problem, reach } from "../net/http";
-import type { EntriesAnswer, NewEntries, NewSheet, SheetCodes, SheetJoined, WrittenSheet, WritingForm } from "../openapi";
+import type { EntriesAnswer, MySheets, NewEntries, NewSheet, SheetCodes, SheetJoined, WrittenSheet, WritingForm } from "../openapi";
 import type { PaperLineTold } from "../openapi";
 import type { SeenBill } from "../protocol";
 import type { Carry, Vectors } from "../settle";
@@ -25,6 +25,8 @@ async function asked<T>(method: string, path: string, body?: unknown): Promise<T
 
 export const fetchForm = (game: string, rules: Rules): Promise<FormAnswer> => call("GET", `/v1/games/${segment(game)}/form?${query(rules)}&language=${language()}`);
 export const fetchVectors = (game: string, rules: Rules): Promise<Vectors> => asked("GET", `/v1/games/${segment(game)}/vectors?${query(rules)}`);
+
+export const mySheets = async (): Promise<MySheets["sheets"]> => (await asked<MySheets>("GET", "/v1/sheets")).sheets;
 
 export function postSheet({ id, game, rules, names, dealer, at: began }: Kept, device: string): Promise<Told> {
   return asked("POST", "/v1/sheets", { id, game, rules, names, dealer, at: began, device } satisfies NewSheet);

@@ -62,6 +62,8 @@ export type Kept = {
   readonly confirmed?: readonly number[];
   /** The sheet as the server tells it: who has the pen, codes, what stands side by side, and its sums. */
   readonly told: Told | null;
+  /** The circle that it was begun in. */
+  readonly circle?: string;
   /** What the server did not take, in its words. */
   readonly refused: readonly { readonly deal: number; readonly text: string; readonly sentence: string }[];
 };

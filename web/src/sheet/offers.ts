@@ -25,7 +25,8 @@ async function soon<T, O>(wanted: Promise<T>, otherwise: O): Promise<T | O> {
 const offer = (game: string, rules: Rules, label: string, note = ""): Offer => ({ key: formKey(game, rules, ""), label, note, rules });
 const titled = ({ preset, changes, called }: Rules): string => called || `${presetTitle(preset)}${Object.keys(changes).length ? " +" : ""}`;
 
-export async function offersOf(game: string): Promise<{ offers: readonly Offer[]; seats: SeatOption | null }> {
+/** `agreed`: what the circle plays by goes first. */
+export async function offersOf(game: string, agreed?: (Rules & { readonly game: string }) | null): Promise<{ offers: readonly Offer[]; seats: SeatOption | null }> {
   const rows = await store();
   const [sheets, forms] = await Promise.all([rows.all("sheets"), rows.all("forms")]);
   const [all, home] = await soon(Promise.all([games(), homeRules()]), [null, {}] as [null, Home]);
@@ -34,6 +35,7 @@ export async function offersOf(game: string): Promise<{ offers: readonly Offer[]
   const written = newest(sheets).filter((each) => each.game === game).map(({ rules }) => offer(game, rules, titled(rules)));
   const known = forms.filter((each) => each.game === game).map(({ rules }) => offer(game, rules, titled(rules)));
   const offers = [
+    ...(agreed?.game === game ? [offer(game, { preset: agreed.preset, changes: agreed.changes, called: agreed.called }, titled(agreed))] : []),
     ...(own ? [offer(game, { preset: own.preset, changes: own.changes ?? {}, called: "" }, m("more.own"), presetTitle(own.preset))] : []),
     ...written,
     ...(last ? [offer(game, { ...last, called: "" }, m("more.last"), presetTitle(last.preset))] : []),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 import msgspec
 
@@ -22,10 +23,13 @@ TRIES = 8
 
 async def forget_on_sheet(services: Services, id: str, seats: Iterable[int] = ()) -> None:
     """These seats have no name any more; whoever has kept one asks again, and loses it."""
-    rows = [SheetName(id, seat, "") for seat in seats]
+    names = [SheetName(id, seat, "") for seat in seats]
     while events := await services.store.life(SHEET, id):
         told = LifeEvent(SHEET, id, events[-1].seq + 1, services.clock.now(), ERASED, 0)
-        if await services.store.append_lives([told], rows):
+        listed = await services.store.sheet_row(id)
+        # A device that only looks at its list finds the news there.
+        news = [replace(listed, n=told.seq, changed=told.at)] if listed else []
+        if await services.store.append_lives([told], [*news, *names]):
             return
 
 

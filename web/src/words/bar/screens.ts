@@ -39,6 +39,8 @@ const words: Record<keyof typeof source, string> = {
   "start.real": "Am echtn Disch",
   "start.paper": "Zettl",
   "start.cost": "Wos kost's?",
+  "start.circle": "Rundn",
+  "start.circles": "Deine Rundn",
   "join.title": "Einladung",
   "join.with_code": "Mit am Code dazuakemma",
   "join.bad_code": "Den Code gibt’s net, oda nimma.",

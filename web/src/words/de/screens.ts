@@ -39,6 +39,8 @@ export default {
   "start.real": "Am echten Tisch",
   "start.paper": "Zettel",
   "start.cost": "Was kostet's?",
+  "start.circle": "Runde",
+  "start.circles": "Deine Runden",
   "join.title": "Einladung",
   "join.with_code": "Mit Code dazukommen",
   "join.bad_code": "Diesen Code gibt es nicht, oder nicht mehr.",

@@ -39,6 +39,8 @@ const words: Record<keyof typeof source, string> = {
   "start.real": "At a real table",
   "start.paper": "Score sheet",
   "start.cost": "What does it cost?",
+  "start.circle": "Circle",
+  "start.circles": "Your circles",
   "join.title": "Invitation",
   "join.with_code": "Join with a code",
   "join.bad_code": "This invite code is unknown or has expired.",

@@ -39,6 +39,8 @@ const words: Record<keyof typeof source, string> = {
   "start.real": "Vid ett riktigt bord",
   "start.paper": "Protokoll",
   "start.cost": "Vad kostar det?",
+  "start.circle": "Spelgäng",
+  "start.circles": "Dina spelgäng",
   "join.title": "Inbjudan",
   "join.with_code": "Kom med via kod",
   "join.bad_code": "Koden finns inte, eller inte längre.",
