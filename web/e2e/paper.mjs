@@ -2,6 +2,7 @@
 
 /** Who sits at the tables of these tests. */
 export const NAMES = ["Resi", "Sepp", "Hans", "Kathi", "Vroni"];
+const PATIENCE_MS = 20_000;
 
 /** Begins a sheet on the page, by the titles of game and rules as they stand there. */
 export async function beginSheet(page, url, { game = "Schafkopf", rules = "Rein", names, dealer = 0, size = 0 }) {
@@ -9,7 +10,7 @@ export async function beginSheet(page, url, { game = "Schafkopf", rules = "Rein"
   await page.getByRole("radio", { name: game, exact: true }).check();
   const wanted = page.getByRole("radio", { name: new RegExp(`^${rules}( |$)`) });
   await page.getByText(/Rechenprobe \d+\/\d+/).waitFor();
-  if (!(await wanted.count())) await page.getByRole("button", { name: "Mehr" }).click();
+  await unfold(page, wanted);
   await wanted.check();
   if (size) await page.getByRole("group", { name: "Wie viele?" }).getByRole("radio", { name: String(size) }).check();
   const fields = page.getByRole("textbox");
@@ -20,6 +21,15 @@ export async function beginSheet(page, url, { game = "Schafkopf", rules = "Rein"
   await page.getByRole("button", { name: "Zettel anfangen" }).click();
   await page.getByTestId("pad").waitFor();
   return page.url().split("/").at(-1);
+}
+
+/** The rules of another game come a moment after its tap, and with them a list of their own to unfold. */
+async function unfold(page, wanted) {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await wanted.count())) {
+    if (Date.now() > end) throw new Error("these rules are not on the list");
+    await page.getByRole("button", { name: "Mehr" }).click({ timeout: 500 }).catch(() => undefined);
+  }
 }
 
 /** Taps what was said, each button once, and counts: `["Sepp", "Hans", "Gewonnen"]`. */

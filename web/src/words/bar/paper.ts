@@ -80,7 +80,7 @@ export default {
   "paper.eingepasst": "Eingepasst",
   "paper.passed-on": "Koana geht mit",
   "paper.misdeal": "Vagem",
-  "paper.between": "Gewa, letzte Rundn …",
+  "paper.between": "Gewa, letzte Rundn …",
   "paper.roundAsk": "Wunsch noch a Sondarundn?",
   "paper.wins": "{who} gwinnt",
   "paper.win": "{who} gwinnan",

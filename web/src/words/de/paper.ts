@@ -78,7 +78,7 @@ export default {
   "paper.eingepasst": "Eingepasst",
   "paper.passed-on": "Keiner geht mit",
   "paper.misdeal": "Vergeben",
-  "paper.between": "Geber, letzte Runde …",
+  "paper.between": "Geber, letzte Runde …",
   "paper.roundAsk": "Wunsch nach einer Sonderrunde?",
   "paper.wins": "{who} gewinnt",
   "paper.win": "{who} gewinnen",

@@ -80,7 +80,7 @@ export default {
   "paper.eingepasst": "All passed",
   "paper.passed-on": "Nobody joins",
   "paper.misdeal": "Misdeal",
-  "paper.between": "Dealer, last round …",
+  "paper.between": "Dealer, last round …",
   "paper.roundAsk": "A wish for a special round?",
   "paper.wins": "{who} wins",
   "paper.win": "{who} win",

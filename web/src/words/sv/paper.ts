@@ -80,7 +80,7 @@ export default {
   "paper.eingepasst": "Rundpass",
   "paper.passed-on": "Ingen går med",
   "paper.misdeal": "Felgiv",
-  "paper.between": "Givare, sista rundan …",
+  "paper.between": "Givare, sista rundan …",
   "paper.roundAsk": "Önskas en specialrunda?",
   "paper.wins": "{who} vinner",
   "paper.win": "{who} vinner",
