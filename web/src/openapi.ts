@@ -473,6 +473,8 @@ export interface FigureBook {
   /** Of all together. */
   readonly kinds: readonly FigureKind[];
   readonly pairs: readonly FigurePair[];
+  /** Whether their flow is what one has written more than the other; else money and points that were lost to them. */
+  readonly compared: boolean;
   /** Who calls least of those who are shown and have had 50 chances; 0: nobody. */
   readonly maurer: number;
   readonly dearest: FigureDeal | null;

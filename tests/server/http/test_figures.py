@@ -190,6 +190,7 @@ def test_a_year_and_a_game_are_asked_for(tmp_path: Path) -> None:
 
         both = await told(circle)
         assert [(book["game"], book["unit"]) for book in both["books"]] == [("schafkopf", "cents"), ("skat", "points")]
+        assert [book["compared"] for book in both["books"]] == [False, True]
         assert (both["evenings"], both["attendance"][0]["evenings"]) == (2, 2)
         (alone,) = (await told(circle, year=2023))["books"]
         assert alone == (await told(circle, game="skat"))["books"][0]

@@ -2,7 +2,7 @@
 
 import { call, session } from "../net/api";
 import type {
-  CircleJoined, CircleListed, CircleLog, CircleRules, CircleTold, Evenings, EveningTold, InvitedTold, LogLine, MemberChange, MyCircles, RulesTold, RulesVersions, YearTable,
+  CircleFigures, CircleJoined, CircleListed, CircleLog, CircleRules, CircleTold, CircleWall, Evenings, EveningTold, InvitedTold, LogLine, MemberChange, MyCircles, RulesTold, RulesVersions, WallDeal, YearTable,
 } from "../openapi";
 import { language } from "../words/index.svelte";
 
@@ -34,6 +34,9 @@ export const countTable = (id: string, table: string): Promise<EveningTold> => a
 export const withdrawEvening = (id: string, evening: string): Promise<null> => asked("DELETE", at(id, `/evenings/${segment(evening)}`));
 /** 0: all years. */
 export const yearTable = (id: string, year: number): Promise<YearTable> => asked("GET", `${at(id, "/table")}&year=${year}`);
+
+export const figuresOf = (id: string, year: number): Promise<CircleFigures> => asked("GET", `${at(id, "/figures")}&year=${year}`);
+export const wallOf = async (id: string): Promise<readonly WallDeal[]> => (await asked<CircleWall>("GET", at(id, "/wall"))).frames;
 
 export const logOf = async (id: string): Promise<readonly LogLine[]> => (await asked<CircleLog>("GET", at(id, "/log"))).lines;
 

@@ -138,6 +138,8 @@ class Figures:
     kinds: tuple[PlayedKind, ...]
     """Of all together."""
     pairs: tuple[PairFigures, ...]
+    compared: bool
+    """Whether the flow of a pair is what one has written more than the other."""
     dearest: ToldDeal | None
     best: OneEvening | None
 
@@ -162,6 +164,7 @@ def of_shelf(evenings: Sequence[PlayedEvening]) -> Figures:
         tuple(sorted(members, key=lambda one: (-one.cents, -one.gains, one.member))),
         kinds([game for games in own.values() for game in games]),
         pair_figures(every, is_money),
+        not is_money,
         dearest(evenings),
         max([one.best for one in members], key=lambda best: best.gain, default=None),
     )

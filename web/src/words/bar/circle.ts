@@ -21,6 +21,8 @@ export default {
   "circle.evenings": "Abnd",
   "circle.people": "Leid",
   "circle.rules": "Regln",
+  "circle.numbers": "Zoin",
+  "circle.wall": "Wand",
   "circle.log": "Wos gwen is",
   "circle.sheet": "Zettl",
   "circle.sheetNote": "mit eiane Nama und Regln",

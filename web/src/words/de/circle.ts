@@ -19,6 +19,8 @@ export default {
   "circle.evenings": "Abende",
   "circle.people": "Leute",
   "circle.rules": "Regeln",
+  "circle.numbers": "Zahlen",
+  "circle.wall": "Wand",
   "circle.log": "Verlauf",
   "circle.sheet": "Zettel",
   "circle.sheetNote": "mit euren Namen und Regeln",

@@ -21,6 +21,8 @@ export default {
   "circle.evenings": "Evenings",
   "circle.people": "People",
   "circle.rules": "Rules",
+  "circle.numbers": "Figures",
+  "circle.wall": "Wall",
   "circle.log": "History",
   "circle.sheet": "Score sheet",
   "circle.sheetNote": "with your names and rules",

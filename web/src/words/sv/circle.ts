@@ -21,6 +21,8 @@ export default {
   "circle.evenings": "Spelkvällar",
   "circle.people": "Folk",
   "circle.rules": "Regler",
+  "circle.numbers": "Siffror",
+  "circle.wall": "Väggen",
   "circle.log": "Historik",
   "circle.sheet": "Protokoll",
   "circle.sheetNote": "med era namn och regler",

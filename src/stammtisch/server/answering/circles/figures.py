@@ -90,6 +90,7 @@ def book_told(held: HeldCircle, found: Figures, names: dict[int, str], language:
         ],
         "kinds": kinds_told(found.kinds, found.game, language),
         "pairs": [asdict(pair) | {"flow": round(pair.flow)} for pair in found.pairs],
+        "compared": found.compared,
         "maurer": least_daring(shown),
         "dearest": deal_told(found.dearest, found.game, language) if found.dearest else None,
         "best": asdict(found.best) if found.best else None,

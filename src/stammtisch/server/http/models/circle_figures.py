@@ -97,6 +97,8 @@ class FigureBook(ResponseModel):
     kinds: list[FigureKind]
     """Of all together."""
     pairs: list[FigurePair]
+    compared: bool
+    """Whether their flow is what one has written more than the other; else money and points that were lost to them."""
     maurer: int
     """Who calls least of those who are shown and have had 50 chances; 0: nobody."""
     dearest: FigureDeal | None
