@@ -27,7 +27,7 @@ OWN = frozenset({"stammtisch", "stammtisch-kernel"})
 ROOTS = {
     "run": ("stammtisch[online]",),
     "dev": ("stammtisch[dev]",),
-    "build": ("hatchling", "editables", "scikit-build-core", "nanobind"),
+    "build": ("hatchling", "editables", "scikit-build-core"),
     "cmake": ("cmake", "ninja"),
 }
 """By file: what it is for. `cmake` is for a machine that has none."""

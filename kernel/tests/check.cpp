@@ -3,10 +3,12 @@
 // check random TIMES SEED      so many endings for every rule of following and every number of players
 // check late FILE TIMES SEED   so many endings of every game of a file of known deals
 // check known FILE A_GAME      so many whole deals of every game
+// check interface TIMES SEED   so many endings asked through the C interface, and rows that make no sense
 //
 // Ends with 1 at the first answer that is wrong, after the position.
 #include <chrono>
 
+#include "interface.hpp"
 #include "known.hpp"
 
 namespace {
@@ -52,7 +54,7 @@ bool all_random_endings(int times, Draw& draw) {
 }
 
 int usage() {
-    std::cerr << "usage: check random TIMES SEED | check late FILE TIMES SEED | check known FILE A_GAME\n";
+    std::cerr << "usage: check random TIMES SEED | check late FILE TIMES SEED | check known FILE A_GAME | check interface TIMES SEED\n";
     return 2;
 }
 
@@ -68,6 +70,9 @@ int main(int count, char** words) {
     } else if (said.size() == 4 && said[0] == "late") {
         Draw draw(std::stoull(said[3]));
         right = all_late_endings(said[1], std::stoi(said[2]), draw);
+    } else if (said.size() == 3 && said[0] == "interface") {
+        Draw draw(std::stoull(said[2]));
+        right = interface_is_right(std::stoi(said[1]), draw);
     } else if (said.size() == 3 && said[0] == "known") {
         right = known_deals(said[1], std::stoul(said[2]));
     } else {

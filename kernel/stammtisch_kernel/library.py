@@ -1,0 +1,61 @@
+"""The compiled library beside this file: found, loaded once, its calls declared as in `stammtisch_kernel.h`."""
+
+from __future__ import annotations
+
+import sys
+from ctypes import CDLL, c_char_p, c_int32, c_int64, c_uint64, c_void_p
+from functools import cache
+from importlib import import_module
+from os.path import exists, join
+
+INTERFACE = 1
+"""The rows of numbers that this package writes and reads."""
+ENDINGS = {"win32": "dll", "darwin": "dylib"}
+CALLS = {
+    "legal": [c_void_p],
+    "within": [c_void_p, c_void_p, c_int64, c_void_p],
+    "exact": [c_int64, c_void_p],
+    "cards": [c_void_p, c_void_p, c_int64, c_void_p, c_void_p],
+    "everyone": [c_int64, c_int64, c_void_p],
+    "playouts": [c_int64, c_uint64, c_int64, c_void_p],
+}
+"""By question: what stands behind the kernel, the positions and how many they are."""
+
+
+@cache
+def library() -> CDLL:
+    """The library. A call lets other threads run."""
+    name = f"stammtisch_kernel.{ENDINGS.get(sys.platform, 'so')}"
+    # In a checkout the package has two places: its source, and where it was installed.
+    places = [join(place, name) for place in import_module("stammtisch_kernel").__path__]
+    try:
+        loaded = CDLL(next(filter(exists, places), places[0]))
+    except OSError as error:
+        raise ImportError(f"the compiled part of stammtisch-kernel cannot be loaded here: {error}") from error
+    loaded.stk_refusal.restype = c_char_p
+    loaded.stk_open.argtypes = [c_void_p, c_int64, c_int64]
+    loaded.stk_open.restype = c_void_p
+    loaded.stk_close.argtypes = [c_void_p]
+    loaded.stk_close.restype = None
+    for name, rest in CALLS.items():
+        call = loaded[f"stk_{name}"]
+        call.argtypes = [c_void_p, c_void_p, c_int64, *rest]
+        call.restype = c_int32
+        setattr(loaded, f"stk_{name}", call)
+    if loaded.stk_interface() != INTERFACE:
+        raise ImportError("the compiled part of stammtisch-kernel is of another version: install it again")
+    return loaded
+
+
+def can_run_fast() -> bool:
+    """Whether this machine has the newer instructions, and the library a part for them."""
+    return bool(library().stk_can_run_fast())
+
+
+def refusal() -> ValueError:
+    """Why this thread's last call was refused."""
+    return ValueError(library().stk_refusal().decode())
+
+
+# Whoever asks whether the kernel is there imports it: what cannot be loaded is not there.
+library()
