@@ -2,7 +2,7 @@
 
 import { call, session } from "../net/api";
 import type {
-  CircleFigures, CircleJoined, CircleListed, CircleLog, CircleRules, CircleTold, CircleWall, Evenings, EveningTold, InvitedTold, LogLine, MemberChange, MyCircles, RulesTold, RulesVersions, WallDeal, YearTable,
+  CircleFigures, CircleJoined, CircleListed, CircleLog, CircleRules, CircleTold, CircleWall, Evenings, EveningTold, InvitedTold, LogLine, MemberChange, MyCircles, MySheets, RulesTold, RulesVersions, WallDeal, YearTable,
 } from "../openapi";
 import { language } from "../words/index.svelte";
 
@@ -39,6 +39,9 @@ export const figuresOf = (id: string, year: number): Promise<CircleFigures> => a
 export const wallOf = async (id: string): Promise<readonly WallDeal[]> => (await asked<CircleWall>("GET", at(id, "/wall"))).frames;
 
 export const logOf = async (id: string): Promise<readonly LogLine[]> => (await asked<CircleLog>("GET", at(id, "/log"))).lines;
+
+/** The sheets of this person, with how much has happened to each. */
+export const mySheets = async (): Promise<MySheets["sheets"]> => (await asked<MySheets>("GET", "/v1/sheets")).sheets;
 
 export const behindLink = (code: string): Promise<InvitedTold> => call("GET", `/v1/circles/invited/${segment(code)}`);
 export const joinCircle = (code: string, name: string): Promise<CircleJoined> => asked("POST", "/v1/circles/join", { code, name });

@@ -3,11 +3,10 @@
 
 import { ApiError } from "../net/http";
 import { route } from "../route.svelte";
-import { mySheets } from "../sheet/api";
 import type { Kept } from "../sheet/kept";
 import { store } from "../sheet/store";
 import { deviceId, meet } from "../sheet/sync";
-import { fetchCircle, myCircles } from "./api";
+import { fetchCircle, myCircles, mySheets } from "./api";
 import { forgetCircle, keepCircle, keptCircles } from "./kept";
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
@@ -43,7 +42,12 @@ async function one(kept: Kept): Promise<void> {
   const rows = await store();
   try {
     const { merge } = await meet(kept, deviceId());
-    await rows.change("sheets", kept.id, merge);
+    // As it is by then: another tab may have written meanwhile.
+    await rows.run?.("sheets", "readwrite", (sheets) => {
+      const asked = sheets.get(kept.id) as IDBRequest<Kept | undefined>;
+      asked.addEventListener("success", () => asked.result && sheets.put(merge(asked.result)));
+      return asked;
+    });
   } catch (error) {
     // Whoever saw it by a code sees it no longer: nor does this device. Own sheets are never thrown away.
     if (isMissing(error) && kept.right === "show") await rows.remove("sheets", kept.id);

@@ -2,7 +2,7 @@
 
 import { call, session } from "../net/api";
 import { problem, reach } from "../net/http";
-import type { EntriesAnswer, MySheets, NewEntries, NewSheet, SheetCodes, SheetJoined, WrittenSheet, WritingForm } from "../openapi";
+import type { EntriesAnswer, NewEntries, NewSheet, WrittenSheet, WritingForm } from "../openapi";
 import type { PaperLineTold } from "../openapi";
 import type { SeenBill } from "../protocol";
 import type { Carry, Vectors } from "../settle";
@@ -16,17 +16,15 @@ export type FormAnswer = Omit<WritingForm, "forms"> & { readonly forms: Readonly
 
 const segment = encodeURIComponent;
 const query = ({ preset, changes }: Rules): string => `preset=${segment(preset)}&changes=${segment(JSON.stringify(changes))}`;
-const at = (id: string, more = ""): string => `/v1/sheets/${segment(id)}${more}`;
+export const at = (id: string, more = ""): string => `/v1/sheets/${segment(id)}${more}`;
 
-async function asked<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function asked<T>(method: string, path: string, body?: unknown): Promise<T> {
   await session();
   return call<T>(method, path, body);
 }
 
 export const fetchForm = (game: string, rules: Rules): Promise<FormAnswer> => call("GET", `/v1/games/${segment(game)}/form?${query(rules)}&language=${language()}`);
 export const fetchVectors = (game: string, rules: Rules): Promise<Vectors> => asked("GET", `/v1/games/${segment(game)}/vectors?${query(rules)}`);
-
-export const mySheets = async (): Promise<MySheets["sheets"]> => (await asked<MySheets>("GET", "/v1/sheets")).sheets;
 
 export function postSheet({ id, game, rules, names, dealer, at: began }: Kept, device: string): Promise<Told> {
   return asked("POST", "/v1/sheets", { id, game, rules, names, dealer, at: began, device } satisfies NewSheet);
@@ -46,7 +44,3 @@ export async function fetchSheet(id: string, code: string, since?: number): Prom
 export function postEntries({ id, code, right }: Kept, device: string, entries: readonly Command[], sums: readonly number[] | null): Promise<EntriesAnswer> {
   return asked("POST", at(id, "/entries"), { device, entries, sums, ...(right === "show" && code ? { code } : {}) } satisfies NewEntries);
 }
-
-export const joinSheet = (code: string): Promise<SheetJoined> => asked("POST", "/v1/sheets/join", { code });
-export const takePen = (id: string, device: string): Promise<Told> => asked("POST", at(id, "/pen"), { device });
-export const renewCode = (id: string, which: "show" | "write"): Promise<SheetCodes> => asked("POST", at(id, "/codes"), { which });

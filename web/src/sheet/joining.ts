@@ -1,13 +1,14 @@
 // A sheet that somebody else has begun, or another device: by its code, or by its address.
 
-import { fetchSheet, joinSheet } from "./api";
+import type { SheetJoined } from "../openapi";
+import { asked, fetchSheet } from "./api";
 import type { Kept } from "./kept";
 import { store } from "./store";
 import { takenOver } from "./sync";
 
 /** The sheet behind a code is kept here from now on. */
 export async function joined(code: string): Promise<string> {
-  const { id } = await joinSheet(code);
+  const { id } = await asked<SheetJoined>("POST", "/v1/sheets/join", { code });
   await fetched(id, code);
   return id;
 }

@@ -5,7 +5,7 @@ import { said as between } from "../settle";
 import { uuid } from "../net/uuid";
 import { reason } from "../parts/reason";
 import { addsUp } from "./agreement";
-import { takePen, renewCode, type Told } from "./api";
+import type { Told } from "./api";
 import { billOf, fold, standing, WROTE, type Folded, type Line } from "./fold";
 import { basisOf, doing, textsOf, thingsOf, type Command, type Kept } from "./kept";
 import { store, type KeptForm } from "./store";
@@ -221,13 +221,8 @@ export class OpenSheet {
     }
   }
 
-  /** The pen, and codes: the server says at once what is true. */
-  async takePen(): Promise<void> {
-    this.set(takenOver(this.kept, await takePen(this.kept.id, this.device)));
-  }
-
-  async renew(which: "show" | "write"): Promise<void> {
-    const codes = await renewCode(this.kept.id, which);
-    if (this.kept.told) this.set({ ...this.kept, told: { ...this.kept.told, codes } });
+  /** The server says at once what is true. */
+  accept(told: Told): void {
+    this.set(takenOver(this.kept, told));
   }
 }

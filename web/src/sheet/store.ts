@@ -36,8 +36,8 @@ export type Store = {
   all<K extends keyof Rows>(kind: K): Promise<readonly Rows[K][]>;
   get<K extends keyof Rows>(kind: K, key: string): Promise<Rows[K] | undefined>;
   put<K extends keyof Rows>(kind: K, row: Rows[K]): Promise<void>;
-  /** A row as it is by then becomes another one, with nothing in between; null: it goes. */
-  change<K extends keyof Rows>(kind: K, key: string, make: (row: Rows[K]) => Rows[K] | null): Promise<void>;
+  /** Several steps with nothing in between; none where nothing outlives the page. */
+  readonly run?: <T>(kind: keyof Rows, mode: IDBTransactionMode, ask: (rows: IDBObjectStore) => IDBRequest<T>) => Promise<T>;
   remove(kind: keyof Rows, key: string): Promise<void>;
 };
 
@@ -70,23 +70,10 @@ function lasting(database: IDBDatabase): Store {
     });
   return {
     isLasting: true,
+    run,
     all: (kind) => run(kind, "readonly", (rows) => rows.getAll()),
     get: (kind, key) => run(kind, "readonly", (rows) => rows.get(key)),
     put: (kind, row) => run(kind, "readwrite", (rows) => rows.put(row)).then(() => undefined),
-    change: (kind, key, make) =>
-      new Promise((resolve, reject) => {
-        const transaction = database.transaction(kind, "readwrite");
-        const rows = transaction.objectStore(kind);
-        const asked = rows.get(key);
-        asked.onsuccess = () => {
-          if (asked.result === undefined) return;
-          const made = make(asked.result);
-          if (made) rows.put(made);
-          else rows.delete(key);
-        };
-        transaction.oncomplete = () => resolve();
-        transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error("not kept"));
-      }),
     remove: (kind, key) => run(kind, "readwrite", (rows) => rows.delete(key)).then(() => undefined),
   };
 }
@@ -99,13 +86,6 @@ export function fleeting(): Store {
     all: async (kind) => [...rows[kind].values()] as never,
     get: async (kind, key) => rows[kind].get(key) as never,
     put: async (kind, row) => void (rows[kind] as Map<string, unknown>).set((row as unknown as Record<string, string>)[KEYS[kind]]!, row),
-    change: async (kind, key, make) => {
-      const kept = rows[kind] as Map<string, unknown>;
-      if (!kept.has(key)) return;
-      const made = make(kept.get(key) as never);
-      if (made) kept.set(key, made);
-      else kept.delete(key);
-    },
     remove: async (kind, key) => void rows[kind].delete(key),
   };
 }
