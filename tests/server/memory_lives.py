@@ -1,4 +1,4 @@
-"""The part of the store in memory that keeps score sheets and circles."""
+"""The part of the store in memory that keeps score sheets, circles and rankings."""
 
 from __future__ import annotations
 
@@ -29,6 +29,13 @@ from stammtisch.server.store.lives.port import (
     SheetNote,
     SheetRight,
 )
+from stammtisch.server.store.lives.ranking_port import (
+    RankingCode,
+    RankingName,
+    RankingRow,
+    RankingTable,
+    RankingTableGone,
+)
 
 
 @dataclass
@@ -49,6 +56,24 @@ class LifeMemory:
     evenings: dict[str, EveningRow] = field(default_factory=dict)
     tallies: dict[tuple[str, str, int], TallyRow] = field(default_factory=dict)
     deals: dict[tuple[str, str], DealsRow] = field(default_factory=dict)
+
+    rankings: dict[str, RankingRow] = field(default_factory=dict)
+    ranking_tables: dict[tuple[str, str], RankingTable] = field(default_factory=dict)
+    names_ranked: dict[tuple[str, int], RankingName] = field(default_factory=dict)
+    codes_ranked: dict[tuple[str, str], RankingCode] = field(default_factory=dict)
+
+    def put_ranking(self, row: Row) -> None:
+        match row:
+            case RankingRow():
+                self.rankings[row.id] = row
+            case RankingTable():
+                self.ranking_tables[row.ranking, row.sheet] = row
+            case RankingTableGone():
+                self.ranking_tables.pop((row.ranking, row.sheet), None)
+            case RankingName():
+                self.names_ranked[row.ranking, row.number] = row
+            case RankingCode():
+                self.codes_ranked[row.ranking, row.may] = row
 
     def put_circle(self, row: Row) -> None:
         match row:
@@ -75,6 +100,7 @@ class LifeMemory:
 
     def put(self, row: Row) -> None:
         self.put_circle(row)
+        self.put_ranking(row)
         match row:
             case ListedSheet():
                 self.sheets[row.id] = row
@@ -90,7 +116,17 @@ class LifeMemory:
                 kept = self.sheet_rights.items()
                 self.sheet_rights = {key: one for key, one in kept if key[0] != row.sheet or one.may == OWN}
 
+    def erase_rankings(self, player: int, name: str) -> None:
+        own = {id for id, row in self.rankings.items() if row.owner == player}
+        brought = {one.ranking for one in self.ranking_tables.values() if one.player == player}
+        for key, row in self.names_ranked.items():
+            same = row.ranking in brought and row.name.lower() == name.lower()
+            if row.player == player or row.ranking in own or same:
+                self.names_ranked[key] = replace(row, name="", player=0)
+        self.codes_ranked = {key: one for key, one in self.codes_ranked.items() if one.ranking not in own}
+
     def erase_sheets(self, player: int, name: str) -> None:
+        self.erase_rankings(player, name)
         for key, member in self.circle_members.items():
             if member.player == player:
                 self.circle_names.pop(key, None)
@@ -158,6 +194,31 @@ class LifeStore:
 
     async def sheet_codes(self, sheet: str) -> list[SheetCode]:
         return [row for key, row in sorted(self.life_facts.sheet_codes.items()) if key[0] == sheet]
+
+    async def rankings_of(self, player: int) -> list[RankingRow]:
+        mine = [row for row in self.life_facts.rankings.values() if row.owner == player]
+        return sorted(mine, key=lambda row: (-row.opened, row.id))
+
+    async def rankings_with(self, player: int) -> list[str]:
+        facts = self.life_facts
+        named = {row.ranking for row in facts.names_ranked.values() if row.player == player}
+        brought = {row.ranking for row in facts.ranking_tables.values() if row.player == player}
+        return sorted(named | brought | {id for id, row in facts.rankings.items() if row.owner == player})
+
+    async def ranking_names(self, ranking: str) -> dict[int, RankingName]:
+        return {key[1]: row for key, row in sorted(self.life_facts.names_ranked.items()) if key[0] == ranking}
+
+    async def ranking_sheets(self, ranking: str) -> dict[str, int]:
+        facts = self.life_facts
+        held = sorted(sheet for id, sheet in facts.ranking_tables if id == ranking and sheet in facts.sheets)
+        return {sheet: facts.sheets[sheet].n for sheet in held}
+
+    async def ranking_code(self, code: str, now: Millis) -> RankingCode | None:
+        held = self.life_facts.codes_ranked.values()
+        return next((one for one in held if one.code == code and one.expires > now), None)
+
+    async def ranking_codes(self, ranking: str) -> list[RankingCode]:
+        return [row for key, row in sorted(self.life_facts.codes_ranked.items()) if key[0] == ranking]
 
     async def circles_of(self, player: int) -> list[CircleRow]:
         facts = self.life_facts

@@ -194,4 +194,5 @@ class PeopleStore(LifeStore):
         facts.challenges = {hash: one for hash, one in facts.challenges.items() if one.expires > now}
         facts.reports = {id: one for id, one in facts.reports.items() if one.expires > now}
         facts.sheet_codes = {key: one for key, one in facts.sheet_codes.items() if one.expires > now}
+        facts.codes_ranked = {key: one for key, one in facts.codes_ranked.items() if one.expires > now}
         facts.invites = {key: one for key, one in facts.invites.items() if one.expires > now}

@@ -136,3 +136,16 @@ export async function until(ask, isWanted, within = 8000) {
     await new Promise((go) => setTimeout(go, 100));
   }
 }
+
+/** How many pages a PDF has. */
+export function pagesOf(pdf) {
+  return (pdf.toString("latin1").match(/\/Type\s*\/Page[^s]/g) ?? []).length;
+}
+
+/** Whether what is meant for paper is seen there, and nothing else is. */
+export async function isPrinted(page) {
+  await page.emulateMedia({ media: "print" });
+  const seen = (await page.locator("section.printed").isVisible()) && !(await page.locator("h1:not(section.printed h1)").first().isVisible());
+  await page.emulateMedia({ media: "screen" });
+  return seen;
+}

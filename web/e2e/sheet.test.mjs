@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { visit } from "./browser.mjs";
 import { evening, NIGHTLY } from "./evening.mjs";
-import { amounts, beginSheet, NAMES, onDevice, onServer, sums, tapEntry } from "./paper.mjs";
+import { amounts, beginSheet, isPrinted, NAMES, onDevice, onServer, pagesOf, sums, tapEntry } from "./paper.mjs";
 
 const here = evening();
 const FOUR = NAMES.slice(0, 4);
@@ -165,21 +165,19 @@ test("the end: fewest payments, one A4 page for 36 and for 48 lines, and an empt
     await page.getByTestId("ending").waitFor();
     assert.match(await page.getByTestId("ending").innerText(), /Wer zahlt wem[\s\S]*Summe 0/);
     assert.equal(pagesOf(await page.pdf({ format: "A4" })), 1, `${lines} lines on one page`);
+    assert.ok(await isPrinted(page), `${lines} lines are on it`);
     await page.keyboard.press("Escape");
   }
   await page.goto(`${here.url}/#/zettel/leer`);
-  for (const lines of ["36", "48"]) {
+  for (const lines of ["36", "48", "0"]) {
     await page.getByLabel("Nr.").selectOption(lines);
     await page.locator("section.printed li").first().waitFor({ state: "attached" });
     assert.equal(pagesOf(await page.pdf({ format: "A4" })), 1, `an empty list of ${lines} lines on one page`);
+    assert.ok(await isPrinted(page), `the list of ${lines} lines is on it`);
   }
   assert.deepEqual(errors, []);
   await close();
 });
-
-function pagesOf(pdf) {
-  return (pdf.toString("latin1").match(/\/Type\s*\/Page[^s]/g) ?? []).length;
-}
 
 test("what a game costs in at most four taps, without a network; and the route is small", async () => {
   const { page, context, errors, close } = await visit(here.browser);

@@ -59,6 +59,7 @@ test("the scribe closes it with a reason, and it is printed", async () => {
   const told = await until(() => onServer(page, id), ({ settled }) => settled);
   assert.equal(told.reason, "Hans ist schon heim");
   await page.emulateMedia({ media: "print" });
+  assert.ok(await page.locator(".printed").isVisible(), "it is on the paper");
   const printed = await page.locator(".printed").innerText();
   assert.match(printed, /Bestätigt: Resi\s+Ohne alle abgeschlossen: Hans ist schon heim/);
   assert.deepEqual(errors, []);

@@ -973,6 +973,11 @@ export interface MyCircles {
   readonly circles: readonly CircleListed[];
 }
 
+export interface MyRankings {
+  /** The newest first. */
+  readonly rankings: readonly RankingListed[];
+}
+
 export interface MyShares {
   /** The newest first. */
   readonly shares: readonly ShareInfo[];
@@ -1072,6 +1077,25 @@ export interface NewPasskey {
   readonly attestation: string;
   /** What the person calls the device; none: what it seems to be. */
   readonly name?: string | null;
+}
+
+/** One evening, one game. */
+export interface NewRanking {
+  /** As the page has chosen it; sent twice it is one. */
+  readonly id: string;
+  readonly name: string;
+  readonly game: string;
+}
+
+/** A sheet that the caller may write. */
+export interface NewRankingTable {
+  readonly sheet: string;
+  /** By seat the number of somebody who is in the ranking; 0: somebody new, called as on the sheet. */
+  readonly seats: readonly number[];
+  /** The one by which tables attach; whoever has opened the ranking needs none. */
+  readonly code?: string;
+  /** Chosen by the page: sent twice it is one. */
+  readonly command?: string;
 }
 
 export interface NewReport {
@@ -1246,6 +1270,15 @@ export interface PasskeysHere {
   readonly possible: boolean;
 }
 
+/** One thing that is done with somebody in the ranking. */
+export interface PersonChange {
+  readonly do: "call" | "merge" | "unmerge" | "erase";
+  /** `call`. */
+  readonly name?: string | null;
+  /** `merge`: who it is. */
+  readonly into?: number;
+}
+
 /** A preset phrase: its code, and what is said. */
 export interface Phrase {
   readonly phrase: string;
@@ -1341,10 +1374,124 @@ export interface PuzzleTheme {
   readonly puzzles: number;
 }
 
+export interface RankedPersonTold {
+  readonly number: number;
+  /** Who was erased is called by the number. */
+  readonly name: string;
+  /** Who it turned out to be; 0: nobody else. */
+  readonly into: number;
+  readonly erased: boolean;
+}
+
+/** One table. */
+export interface RankedTableTold {
+  /** In the order in which they came. */
+  readonly number: number;
+  /** For who has opened the ranking; else empty. */
+  readonly sheet: string;
+  /** By seat a number of the ranking. */
+  readonly seats: readonly number[];
+  readonly points: readonly number[];
+  readonly deals: number;
+  /** By seat, who has said that all of it is right. */
+  readonly confirmed: readonly boolean[];
+  readonly closed: boolean;
+  /** Why it was closed without everybody's word; the text for who has opened the ranking. */
+  readonly reason: string | null;
+  /** Entries that stand side by side. */
+  readonly open: number;
+  readonly settled: boolean;
+  /** Whether it plays by the rules of the first table. */
+  readonly same_rules: boolean;
+  readonly changed: number;
+}
+
+/** Somebody's place. */
+export interface RankedTold {
+  readonly place: number;
+  readonly number: number;
+  readonly name: string;
+  /** In cents, or in points where the game keeps them. */
+  readonly points: number;
+  /** Soli won. */
+  readonly won: number;
+  /** Soli lost. */
+  readonly lost: number;
+  readonly lot: string;
+  readonly deals: number;
+  readonly tables: number;
+  /** Whether one of the lists is not settled yet. */
+  readonly running: boolean;
+  /** By what it stands behind the place above. */
+  readonly by: "" | "points" | "won" | "lost" | "lot" | "number";
+}
+
+export interface RankingAttached {
+  readonly name: string;
+  /** By seat a number of the ranking. */
+  readonly seats: readonly number[];
+}
+
+/** What is behind a code. */
+export interface RankingBehind {
+  /** Of one by which tables attach; else empty. */
+  readonly id: string;
+  readonly name: string;
+  readonly game: string;
+  readonly may: "show" | "attach";
+  /** Who is in it already: somebody may sit at two tables in turn. */
+  readonly people: readonly RankedPersonTold[];
+}
+
+export interface RankingCodes {
+  readonly show: string;
+  readonly attach: string;
+  readonly until: number;
+}
+
+export interface RankingListed {
+  readonly id: string;
+  readonly name: string;
+  readonly game: string;
+  readonly opened: number;
+}
+
+export interface RankingPatch {
+  readonly name: string;
+}
+
+/** A ranking as far as the reader may see it. */
+export interface RankingTold {
+  /** For who has opened it; else empty. */
+  readonly id: string;
+  readonly name: string;
+  readonly game: string;
+  readonly opened: number;
+  readonly seed: string;
+  readonly may: "own" | "show";
+  readonly unit: "money" | "points" | "chalk";
+  readonly currency: string;
+  /** For who has opened it. */
+  readonly people: readonly RankedPersonTold[];
+  readonly tables: readonly RankedTableTold[];
+  /** The best first. */
+  readonly standings: readonly RankedTold[];
+  /** Whether every list is settled. */
+  readonly final: boolean;
+  /** For who has opened it. */
+  readonly codes: RankingCodes | null;
+  /** Ask with `since` for news. */
+  readonly version: string;
+}
+
 export interface RenewCode {
   readonly which: "show" | "write";
   /** Whether all who came by a code lose the right to write. */
   readonly alone?: boolean;
+}
+
+export interface RenewRankingCode {
+  readonly which: "show" | "attach";
 }
 
 /** A finished deal from its first card on. */

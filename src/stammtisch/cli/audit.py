@@ -32,9 +32,8 @@ def audit(
     with said(), told():
         place = place_of(data, database(database_url, database_password_file))
         report = asyncio.run(look(place.url, Sealer(key(place, seal_key_file))))
-    found = {
-        name: getattr(report, name) for name in ("tables", "deals", "sheets", "circles", "events", "accounts", "total")
-    }
+    counted = ("tables", "deals", "sheets", "circles", "rankings", "events", "accounts", "total")
+    found = {name: getattr(report, name) for name in counted}
     flaws = report.flaws[:MOST_FLAWS]
     if as_json:
         show({**found, "rows": report.rows, "flaws": len(report.flaws), "details": flaws, "hash": report.hash}, as_json)

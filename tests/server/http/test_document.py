@@ -64,6 +64,8 @@ def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
             sheet = {"id": "0" * 26, "game": "skat", "names": ["A", "B", "C"], "rules": {"preset": "skat-isko"}}
             assert resi.post("/v1/sheets", json=sheet).status_code == 201
             assert resi.post("/v1/circles", json={"id": "0" * 26, "name": "Runde"}).status_code == 201
+            wertung = {"id": "0" * 26, "name": "Wertung", "game": "skat"}
+            assert resi.post("/v1/rankings", json=wertung).status_code == 201
             bot = resi.post("/v1/bots", json={"name": "Robo"}).json()["bot"]
         unknown = {"passkey": f"k{0:016x}", "session": f"s{0:016x}", "block": f"b{0:016x}"}
         first, puzzle = lessons()[0], collection(USUAL)[0]
@@ -78,6 +80,7 @@ def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
                 "bot": bot,
                 "sheet": "0" * 26,
                 "circle": "0" * 26,
+                "ranking": "0" * 26,
                 "member": "1",
                 "evening": "x",
                 "game": USUAL,

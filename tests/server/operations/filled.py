@@ -7,6 +7,8 @@ from random import Random
 
 from stammtisch.server.circles.folding import folded
 from stammtisch.server.circles.tallying import circle_rows
+from stammtisch.server.rankings.folding import folded as ranking_folded
+from stammtisch.server.rankings.listing import ranking_rows
 from stammtisch.server.sheets.folding import body
 from stammtisch.server.store.lives.circle_port import CIRCLE, CircleInvite, CircleName, EveningRow, TallyRow
 from stammtisch.server.store.lives.port import (
@@ -20,6 +22,7 @@ from stammtisch.server.store.lives.port import (
     SheetNote,
     SheetRight,
 )
+from stammtisch.server.store.lives.ranking_port import RANKING, RankingCode, RankingName
 from stammtisch.server.store.people import Passkey
 from stammtisch.server.store.port import Appended, Batch, Event, Login, Store, Stream
 from tests.server.memory import Memory
@@ -27,7 +30,7 @@ from tests.server.table.evenings import Evening, special_rounds
 from tests.server.table.room import Room, in_a_room
 
 GAMES = ("schafkopf", "skat", "schloapfer")
-RUNDE = "r" * 26
+RUNDE, WERTUNG = "r" * 26, "w" * 26
 EXPIRES = 1_900_000_000_000
 
 
@@ -75,6 +78,8 @@ async def fill(store: Store, memory: Memory) -> None:
         assert len(await store.life(SHEET, id)) == len(events)
     if not await store.life(CIRCLE, RUNDE):
         await store.append_lives(*circle_of(sorted(memory.players)))
+    if not await store.life(RANKING, WERTUNG):
+        await store.append_lives(*ranking_of(min(memory.players)))
     batches = [
         *(Batch(ordered(memory, stream)) for stream, events in memory.events.items() if events),
         *(Batch((), live=row) for row in memory.live.values()),
@@ -125,6 +130,19 @@ def circle_of(people: list[int]) -> tuple[list[LifeEvent], list[Row]]:
     tally = TallyRow(RUNDE, "net", 1, 2027, "online", "skat", "points", 0, 7, 36, 0, 0)
     evening = EveningRow("net", RUNDE, 1003, "table", "skat", "online", "points", 36)
     return events, [*circle_rows(state), *names, CircleInvite(RUNDE, "come", EXPIRES, 3), evening, tally]
+
+
+def ranking_of(host: int) -> tuple[list[LifeEvent], list[Row]]:
+    """A ranking with the sheet of its host."""
+    told = body(sheet=f"{host:026x}", seats=[1, 2, 3], hash="")
+    events = [
+        LifeEvent(RANKING, WERTUNG, 1, 1001, "opened", host, body(game="skat", seed="5eed"), "opened"),
+        LifeEvent(RANKING, WERTUNG, 2, 1002, "attached", host, told),
+    ]
+    state = ranking_folded(events)
+    assert state is not None
+    names = [RankingName(WERTUNG, number, name) for number, name in enumerate(("Preisschafkopf", "Alois", "Burgl"))]
+    return events, [*ranking_rows(state), *names, RankingCode(WERTUNG, "show", "wall", EXPIRES)]
 
 
 def ordered(memory: Memory, stream: Stream) -> tuple[Event, ...]:

@@ -28,7 +28,7 @@ def test_what_was_played_folds_without_a_flaw(filled: Place, evenings: list[Memo
     assert report.total == 0
     assert report.accounts > 3
     assert report.sheets == len({player for memory in evenings for player in memory.players})
-    assert report.circles == 1
+    assert (report.circles, report.rankings) == (1, 1)
 
 
 @pytest.mark.parametrize(
@@ -39,9 +39,11 @@ def test_what_was_played_folds_without_a_flaw(filled: Place, evenings: list[Memo
         ("sheet", 4, "said", '{"deal":2,"text":"wrote 1 grand won with 20"}', "deal 2 cannot have been"),
         ("circle", 3, "erased", '{"member":1}', "it has no Wirt"),
         ("circle", 3, "role", '{"member":9}', "it does not fold: KeyError"),
+        ("ranking", 3, "merged", '{"number":1,"into":2}', "somebody sits twice at a table"),
+        ("ranking", 3, "merged", '{"number":9,"into":2}', "it does not fold: KeyError"),
     ],
 )
-def test_a_sheet_or_a_circle_that_does_not_fit_is_named(
+def test_a_sheet_a_circle_or_a_ranking_that_does_not_fit_is_named(
     filled: Place, kind: str, seq: int, what: str, body: str, flaw: str
 ) -> None:
     ((id,),) = asyncio.run(filled.raw(f"SELECT id FROM life_event WHERE kind = '{kind}' ORDER BY id LIMIT 1"))

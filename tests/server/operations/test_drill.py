@@ -31,6 +31,7 @@ TABLES = (
     *("player", "login", "passkey", "visit", "share"),
     *("life_event", "sheet", "sheet_name", "sheet_note", "sheet_right", "sheet_code"),
     *("circle", "circle_name", "circle_member", "circle_invite", "evening", "circle_tally", "circle_deals"),
+    *("ranking", "ranking_table", "ranking_name", "ranking_code"),
 )
 
 

@@ -18,6 +18,7 @@ TABLES = (
     *("heartbeat", "login", "passkey", "challenge", "visit", "player", "coach_review", "share"),
     *("life_event", "sheet", "sheet_name", "sheet_note", "sheet_right", "sheet_code"),
     *("circle", "circle_name", "circle_member", "circle_invite", "evening", "circle_tally", "circle_deals"),
+    *("ranking", "ranking_table", "ranking_name", "ranking_code"),
 )
 
 

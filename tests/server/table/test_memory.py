@@ -14,7 +14,15 @@ import pytest
 
 from stammtisch.server.store.port import Store
 from tests.server.memory import Memory, MemoryStore
-from tests.server.store import test_circles, test_found, test_invariants, test_lives, test_log, test_people
+from tests.server.store import (
+    test_circles,
+    test_found,
+    test_invariants,
+    test_lives,
+    test_log,
+    test_people,
+    test_rankings,
+)
 
 Answer = TypeVar("Answer")
 
@@ -64,6 +72,7 @@ globals().update(
     | those_of(test_people)
     | those_of(test_lives)
     | those_of(test_circles)
+    | those_of(test_rankings)
     | those_of(test_invariants)
 )
 

@@ -22,6 +22,7 @@ export const screens: Record<string, Component<ScreenProps>> = {
   zettel: lazy(() => import("./Zettel.svelte")),
   kostet: lazy(() => import("./Kostet.svelte")),
   runde: lazy(() => import("./Runde.svelte")),
+  wertung: lazy(() => import("./Wertung.svelte")),
   archive: lazy(() => import("./Archive.svelte")),
   figures: lazy(() => import("./Figures.svelte")),
   replay: lazy(() => import("./Replay.svelte")),

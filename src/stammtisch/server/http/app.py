@@ -33,6 +33,7 @@ from stammtisch.server.http.routes import (
     tables,
 )
 from stammtisch.server.http.routes.circles import evenings, figures, members
+from stammtisch.server.http.routes.rankings import standings
 from stammtisch.server.http.routes.sheets import forms, paper
 from stammtisch.server.limits import RateLimiter
 from stammtisch.server.people.security import Guard
@@ -60,6 +61,7 @@ GROUPS = (
     members,
     evenings,
     figures,
+    standings,
 )
 WAYS = [
     (compile_path(f"/v1{route.path}")[0], frozenset(route.methods or ()))

@@ -20,6 +20,7 @@ from stammtisch.server.operations.snapshot import Snapshot
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.lives.circle_port import CIRCLE
 from stammtisch.server.store.lives.port import SHEET
+from stammtisch.server.store.lives.ranking_port import RANKING
 from stammtisch.server.store.port import DEAL, TABLE, Event, Stream
 from stammtisch.server.store.statements import STREAMS
 from stammtisch.server.table.bodies import fields
@@ -40,6 +41,7 @@ class AuditReport:
     sheets: int = 0
     """Of real tables."""
     circles: int = 0
+    rankings: int = 0
     rows: dict[str, int] = field(default_factory=dict)
     accounts: int = 0
     total: int = 0
@@ -66,6 +68,7 @@ async def audited(facts: Snapshot, sealer: Sealer) -> AuditReport:
     async for kind, id, digested, flaw in folded_lives(facts):
         report.sheets += kind == SHEET
         report.circles += kind == CIRCLE
+        report.rankings += kind == RANKING
         if flaw:
             report.flaws.append(f"{kind} {id}: {flaw}")
         whole.update(f"{kind} {id} {digested}\n".encode())
@@ -157,7 +160,7 @@ async def look_at_ledger(facts: Snapshot, report: AuditReport) -> None:
     found = await facts.audit()
     for wrong, what in (
         (len(found.gaps), "streams have gaps (E1)"),
-        (len(found.life_gaps), "streams of sheets and circles have gaps (E1)"),
+        (len(found.life_gaps), "streams of sheets, circles and rankings have gaps (E1)"),
         (len(found.unsettled), "settlements do not sum to zero (L1)"),
         (found.total, "cents are the sum of all accounts (L2)"),
         (len(found.negative_pots), "pots are below zero (L3)"),

@@ -1,4 +1,4 @@
-"""The streams of score sheets and circles, folded, and the sheets added up by today's rules."""
+"""The streams of score sheets, circles and rankings, folded, and the sheets added up by today's rules."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from hashlib import sha256
 from stammtisch.server.circles.folding import folded as circle_folded
 from stammtisch.server.operations.folding import digest
 from stammtisch.server.operations.snapshot import Snapshot
+from stammtisch.server.rankings.folding import folded as ranking_folded
 from stammtisch.server.sheets.folding import folded
 from stammtisch.server.sheets.papers import Papers
 from stammtisch.server.store.lives.circle_port import CIRCLE
 from stammtisch.server.store.lives.port import SHEET, LifeEvent
+from stammtisch.server.store.lives.ranking_port import RANKING
 
 STREAMS = "SELECT DISTINCT kind, id FROM life_event ORDER BY kind, id"
 
@@ -45,4 +47,11 @@ async def circle_looked_at(events: list[LifeEvent]) -> tuple[str, str]:
     return digest(repr(state)), "" if state and (state.closed or state.hosts) else "it has no Wirt"
 
 
-LOOKS = {SHEET: sheet_looked_at, CIRCLE: circle_looked_at}
+async def ranking_looked_at(events: list[LifeEvent]) -> tuple[str, str]:
+    state = ranking_folded(events)
+    assert state is not None
+    twice = any(len({*map(state.counted_as, one.seats)}) < len(one.seats) for one in state.tables.values())
+    return digest(repr(state)), "somebody sits twice at a table" if twice else ""
+
+
+LOOKS = {SHEET: sheet_looked_at, CIRCLE: circle_looked_at, RANKING: ranking_looked_at}

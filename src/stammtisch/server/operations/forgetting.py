@@ -10,6 +10,7 @@ TABLES = (
     *("player", "login", "passkey", "challenge", "visit", "share"),
     *("sheet_name", "sheet_note", "sheet_right", "sheet_code"),
     *("circle_name", "circle_member"),
+    "ranking_name",
 )
 """Where something about people stands."""
 SMALL = 64 * 2**20

@@ -1,4 +1,4 @@
-"""Rows that only follow from streams, made again: of circles, their evenings, and the list of sheets."""
+"""Rows that only follow from streams, made again: of circles, their evenings, rankings, and the list of sheets."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from stammtisch.server.circles.folding import folded as circle_folded
 from stammtisch.server.circles.state import SHEET as SHEET_SOURCE
 from stammtisch.server.circles.state import CircleState
 from stammtisch.server.circles.tallying import circle_rows, evening_rows
+from stammtisch.server.rankings.folding import folded as ranking_folded
+from stammtisch.server.rankings.listing import ranking_rows
 from stammtisch.server.sheets.folding import folded as sheet_folded
 from stammtisch.server.sheets.papers import Papers
 from stammtisch.server.store.lives.circle_port import CIRCLE
 from stammtisch.server.store.lives.port import SHEET, ListedSheet, Lives, Row
+from stammtisch.server.store.lives.ranking_port import RANKING
 
 STREAMS = "SELECT DISTINCT id FROM life_event WHERE kind = $1 ORDER BY id"
 
@@ -24,7 +27,7 @@ class Refoldable(Lives, Protocol):
 
 
 async def refold_circles(store: Refoldable) -> tuple[int, int]:
-    """How many circles and sheets were folded. What is there is written over with the same."""
+    """How many circles and sheets were folded, and all rankings. What is there is written over with the same."""
     circles, sheets, papers = 0, 0, Papers()
     for (id,) in await store.rows(STREAMS, SHEET):
         state = sheet_folded(await store.life(SHEET, id))
@@ -39,6 +42,10 @@ async def refold_circles(store: Refoldable) -> tuple[int, int]:
         assert circle is not None
         await store.append_lives([], [*circle_rows(circle), *await all_evenings(store, circle, papers)])
         circles += 1
+    for (id,) in await store.rows(STREAMS, RANKING):
+        ranking = ranking_folded(await store.life(RANKING, id))
+        assert ranking is not None
+        await store.append_lives([], ranking_rows(ranking))
     return circles, sheets
 
 

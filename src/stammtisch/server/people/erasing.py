@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import uuid4
 
-from stammtisch.server.people.forgetting import forget_on_sheet, leave_circles
+from stammtisch.server.people.forgetting import forget_on_sheet, leave_circles, tell_rankings
 from stammtisch.server.protocol.answers import Refused
 from stammtisch.server.protocol.commands import Leave
 from stammtisch.server.services import Services
@@ -22,6 +22,7 @@ async def erase(services: Services, player: Player) -> None:
         await services.gateway.unwrite(somebody.id)
     await leave_circles(services, player)
     await tell_sheets(services, player)
+    await tell_rankings(services, player)
     await services.store.erase(player.id)
     for table in tables:
         services.gateway.read_anew(table)

@@ -88,6 +88,14 @@ async def about(services: Services, player: Player) -> dict[str, Any]:
             for one in await store.circle_members(id)
             if one.player == player.id
         ],
+        "rankings": [
+            {
+                "id": id,
+                "name": called[0].name if 0 in (called := await store.ranking_names(id)) else "",
+                "called": [one.name for one in called.values() if one.player == player.id],
+            }
+            for id in await store.rankings_with(player.id)
+        ],
         "balance": await store.balance(account),
         "ledger": [{"deal": f"d{one.deal:x}", "cents": one.cents} for one in await store.postings(account)],
     }

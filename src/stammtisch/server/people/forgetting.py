@@ -1,4 +1,4 @@
-"""Names go from circles and sheets: rows are emptied, and a stream tells every device that there is news."""
+"""Names go from circles, sheets and rankings: rows are emptied, and a stream tells every device that there is news."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from stammtisch.server.circles.decide import CircleEvent, erased
 from stammtisch.server.circles.folding import after, folded
 from stammtisch.server.circles.state import CircleState
 from stammtisch.server.circles.tallying import circle_rows
+from stammtisch.server.rankings.folding import FORGOTTEN
 from stammtisch.server.services import Services
 from stammtisch.server.sheets.state import ERASED
 from stammtisch.server.store.lives.circle_port import CIRCLE, CircleName
 from stammtisch.server.store.lives.port import SHEET, LifeEvent, Row, SheetName
+from stammtisch.server.store.lives.ranking_port import RANKING
 from stammtisch.server.store.port import Player
 
 TRIES = 8
@@ -31,6 +33,15 @@ async def forget_on_sheet(services: Services, id: str, seats: Iterable[int] = ()
         news = [replace(listed, n=told.seq, changed=told.at)] if listed else []
         if await services.store.append_lives([told], [*news, *names]):
             return
+
+
+async def tell_rankings(services: Services, player: Player) -> None:
+    """Every ranking with the person in it has news; its names go with the account."""
+    for id in await services.store.rankings_with(player.id):
+        while events := await services.store.life(RANKING, id):
+            told = LifeEvent(RANKING, id, events[-1].seq + 1, services.clock.now(), FORGOTTEN, 0)
+            if await services.store.append_lives([told]):
+                break
 
 
 async def forget_member(services: Services, state: CircleState, member: int) -> None:

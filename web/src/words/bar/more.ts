@@ -84,4 +84,7 @@ export default {
   "more.confirmClose": "So zuamacha",
   "more.confirmBecause": "Ohne olle zuagmacht: {why}",
   "more.confirmedBy": "Bstätigt: {names}",
+  "more.ranking": "Wertung",
+  "more.toRanking": "Zua Wertung",
+  "more.rulesOnly": "Grod de Regln",
 } satisfies Record<keyof typeof de, string>;

@@ -82,4 +82,7 @@ export default {
   "more.confirmClose": "So abschließen",
   "more.confirmBecause": "Ohne alle abgeschlossen: {why}",
   "more.confirmedBy": "Bestätigt: {names}",
+  "more.ranking": "Wertung",
+  "more.toRanking": "Zur Wertung",
+  "more.rulesOnly": "Nur die Regeln",
 } as const;

@@ -84,4 +84,7 @@ export default {
   "more.confirmClose": "Close it so",
   "more.confirmBecause": "Closed without everybody: {why}",
   "more.confirmedBy": "Confirmed: {names}",
+  "more.ranking": "Ranking",
+  "more.toRanking": "To a ranking",
+  "more.rulesOnly": "The rules alone",
 } satisfies Record<keyof typeof de, string>;

@@ -84,4 +84,7 @@ export default {
   "more.confirmClose": "Avsluta så",
   "more.confirmBecause": "Avslutat utan alla: {why}",
   "more.confirmedBy": "Bekräftat: {names}",
+  "more.ranking": "Ranking",
+  "more.toRanking": "Till en ranking",
+  "more.rulesOnly": "Bara reglerna",
 } satisfies Record<keyof typeof de, string>;

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.lives.circle_port import CircleRows, Circles
+from stammtisch.server.store.lives.ranking_port import RankingRows, Rankings
 
 SHEET = "sheet"
 OWN, WRITE, SHOW = "own", "write", "show"
@@ -98,11 +99,11 @@ class OthersOut:
     sheet: str
 
 
-Row = ListedSheet | SheetName | SheetNote | SheetRight | SheetCode | OthersOut | CircleRows
+Row = ListedSheet | SheetName | SheetNote | SheetRight | SheetCode | OthersOut | CircleRows | RankingRows
 """What is written with events: put where there is none, replaced where there is one."""
 
 
-class Lives(Circles, Protocol):
+class Lives(Circles, Rankings, Protocol):
     """Part of the store."""
 
     async def append_lives(self, events: Sequence[LifeEvent], rows: Sequence[Row] = ()) -> bool:

@@ -17,9 +17,10 @@ from stammtisch.server.store.lives.port import (
     SheetNote,
     SheetRight,
 )
+from stammtisch.server.store.lives.ranking_queries import RankingQueries
 
 
-class LifeQueries(CircleQueries, ABC):
+class LifeQueries(CircleQueries, RankingQueries, ABC):
     """What is read; how it is written says an adapter."""
 
     async def life(self, kind: str, id: str, after: int = 0) -> list[LifeEvent]:

@@ -7,6 +7,7 @@ from dataclasses import astuple
 from typing import Any
 
 from stammtisch.server.store.lives import circle_statements as circles
+from stammtisch.server.store.lives import ranking_statements as rankings
 from stammtisch.server.store.lives.circle_port import EveningGone
 from stammtisch.server.store.lives.port import (
     ListedSheet,
@@ -64,15 +65,17 @@ PUT: Mapping[type[Any], str] = {
     ON CONFLICT (sheet, may) DO UPDATE SET code = excluded.code, expires = excluded.expires""",
     OthersOut: "DELETE FROM sheet_right WHERE sheet = $1 AND may <> 'own'",
     **circles.PUT,
+    **rankings.PUT,
 }
 """Right beside right: whoever may write already does not lose it by showing a code that shows."""
 
-EXPIRED = ("DELETE FROM sheet_code WHERE expires <= $1", *circles.EXPIRED)
+EXPIRED = ("DELETE FROM sheet_code WHERE expires <= $1", *circles.EXPIRED, *rankings.EXPIRED)
 MINE = "SELECT sheet FROM sheet_right WHERE player_id = $1"
 ALONE = f"{MINE} AND sheet NOT IN (SELECT sheet FROM sheet_right WHERE player_id <> $1)"
 """Sheets that nobody else may write."""
 ERASE = (
     *circles.ERASE,
+    *rankings.ERASE,
     f"DELETE FROM sheet_code WHERE sheet IN ({ALONE})",
     f"UPDATE sheet_name SET name = '', player_id = 0 WHERE player_id = $1 OR sheet IN ({ALONE})",
     f"""UPDATE sheet_name SET name = '', player_id = 0 WHERE sheet IN ({MINE})

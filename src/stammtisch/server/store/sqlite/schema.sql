@@ -359,3 +359,37 @@ CREATE TABLE circle_deals (
     PRIMARY KEY (circle, evening)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX circle_deals_evening ON circle_deals (evening);
+
+-- step 11
+CREATE TABLE ranking (
+    id TEXT PRIMARY KEY NOT NULL,
+    owner INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    opened INTEGER NOT NULL,
+    n INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE ranking_table (
+    ranking TEXT NOT NULL,
+    sheet TEXT NOT NULL,
+    player_id INTEGER NOT NULL,
+    PRIMARY KEY (ranking, sheet)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE ranking_name (
+    ranking TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    player_id INTEGER NOT NULL,
+    PRIMARY KEY (ranking, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE ranking_code (
+    ranking TEXT NOT NULL,
+    may TEXT NOT NULL,
+    code TEXT NOT NULL,
+    expires INTEGER NOT NULL,
+    PRIMARY KEY (ranking, may)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX ranking_owner ON ranking (owner);
+CREATE INDEX ranking_table_player ON ranking_table (player_id);
+CREATE INDEX ranking_name_player ON ranking_name (player_id);
+CREATE UNIQUE INDEX ranking_code_code ON ranking_code (code);
+CREATE INDEX ranking_code_expires ON ranking_code (expires);

@@ -1,0 +1,1 @@
+"""Rankings of several tables over HTTP."""
