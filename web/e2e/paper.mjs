@@ -146,6 +146,6 @@ export function pagesOf(pdf) {
 export async function isPrinted(page) {
   await page.emulateMedia({ media: "print" });
   const seen = (await page.locator("section.printed").isVisible()) && !(await page.locator("h1:not(section.printed h1)").first().isVisible());
-  await page.emulateMedia({ media: "screen" });
+  await page.emulateMedia({ media: null });
   return seen;
 }

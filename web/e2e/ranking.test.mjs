@@ -138,7 +138,6 @@ test("two tables, everybody confirms, a correction takes it back, the wall shows
     assert.ok(await isPrinted(page), "and on it");
     assert.deepEqual(await violations(page), []);
   }
-  await host.page.emulateMedia({ media: "screen" });
   const [file] = await Promise.all([host.page.waitForEvent("download"), host.page.getByRole("button", { name: "CSV" }).click()]);
   const text = await (await import("node:fs/promises")).readFile(await file.path(), "utf8");
   assert.deepEqual(text.replace("\ufeff", "").trim().split("\r\n").slice(1).map((line) => line.split(";").slice(2, 5).map(Number)), expected.map(({ points, won, lost }) => [points, won, lost]));
