@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { violations } from "./axe.mjs";
 import { visit } from "./browser.mjs";
 import { beginCircle, comeBy, everythingOn, scanned, years } from "./circle.mjs";
-import { evening } from "./evening.mjs";
+import { evening, NIGHTLY } from "./evening.mjs";
 import { tapEntry } from "./paper.mjs";
 import { request } from "./table.mjs";
 
@@ -61,7 +61,7 @@ test("four phones come by one code in at most three taps each, without an accoun
   for (const one of [resi, ...others]) await one.close();
 });
 
-test("an evening on paper counts in a circle that begins with it; later ones need a nod; an offline phone forgets whom a Wirt has erased", async () => {
+test("an evening on paper counts in a circle that begins with it; later ones need a nod; an offline phone forgets whom a Wirt has erased", NIGHTLY, async () => {
   const resi = await visit(here.browser, { settings: { name: "Resi" } });
   const { page } = resi;
   await page.goto(`${here.url}/#/zettel/new`);

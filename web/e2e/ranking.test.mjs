@@ -145,7 +145,7 @@ test("two tables, everybody confirms, a correction takes it back, the wall shows
   for (const each of [host, wall, one, two]) await each.close();
 });
 
-test("the host says that two are one, and that they are not; a code is renewed; by keyboard", { timeout: 120_000 }, async () => {
+test("the host says that two are one, and that they are not; a code is renewed; by keyboard", { timeout: 120_000, ...NIGHTLY }, async () => {
   const { host, id, codes } = await opened("Kirta");
   const { page } = host;
   const one = await atTable(FIRST, PLAYED[0]);

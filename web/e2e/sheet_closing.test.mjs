@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { visit } from "./browser.mjs";
-import { evening } from "./evening.mjs";
+import { evening, NIGHTLY } from "./evening.mjs";
 import { beginSheet, NAMES, onServer, tapEntry, until } from "./paper.mjs";
 
 const here = evening();
@@ -48,7 +48,7 @@ test("the phone goes round, one says it on an own phone; a correction takes ever
   await close();
 });
 
-test("the scribe closes it with a reason, and it is printed", async () => {
+test("the scribe closes it with a reason, and it is printed", NIGHTLY, async () => {
   const { page, errors, close } = await visit(here.browser);
   const id = await written(page);
   await word(page, "Resi").click();
