@@ -3,8 +3,10 @@
 import pytest
 
 from stammtisch.core.bill import Bill, Line, Transfer
+from stammtisch.core.contract import Contract
 from stammtisch.core.errors import IllegalAction, NotationError, OptionsError, Refusal, StammtischError
 from stammtisch.core.result import Result
+from tests.core.toy import HERZ
 
 PAID = (Transfer(1, 0, 30), Transfer(2, 0, 30))
 
@@ -52,6 +54,14 @@ def test_a_result_knows_its_sides() -> None:
     assert (result.eyes_of(result.side), result.eyes_of(result.others)) == (70, 50)
     assert (result.tricks_of(result.side), result.tricks_of(result.others)) == (5, 3)
     assert (result.doubled_by("legen"), result.doubled_by("schuss")) == (2, 0)
+
+
+def test_those_who_played_a_game_are_its_declarer_and_who_is_with_them() -> None:
+    seats = (0, 1, 2, 3)
+
+    assert Result(seats, Contract(HERZ, 2), side=0b0101).players == (2, 0)
+    assert Result(seats, Contract(HERZ, 2), side=0b0100).players == (2,)
+    assert Result(seats, Contract(HERZ)).players == Result(seats).players == (), "everybody alone, or nobody at all"
 
 
 @pytest.mark.parametrize(
