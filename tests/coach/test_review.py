@@ -134,6 +134,7 @@ def test_a_deal_without_a_card_has_its_calls_and_its_money(name: str, deal: int)
     assert sum(found.cards) == pytest.approx(0, abs=1e-9)
 
 
+@pytest.mark.nightly
 def test_calls_are_judged_alike_again_and_again() -> None:
     made = recorded()[0]
 

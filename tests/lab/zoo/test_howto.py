@@ -37,5 +37,6 @@ def test_it_beats_chance_at_all_three_games(tmp_path: Path) -> None:
     assert "\n".join(lines) in PAGE, "the page shows what is printed"
 
 
+@pytest.mark.nightly
 def test_it_plays_beside_a_policy(tmp_path: Path) -> None:
     assert sorted(line.split()[0] for line in printed(tmp_path, LEARN)) == ["seat_0", "seat_1", "seat_2"]

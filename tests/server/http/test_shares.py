@@ -107,6 +107,7 @@ def without_date(answer: httpx.Response) -> dict[str, str]:
     return {name: value for name, value in answer.headers.items() if name != "date"}
 
 
+@pytest.mark.nightly
 def test_a_hand_that_was_played_again_may_be_handed_on(finished: Finished) -> None:
     again = {"game": "schafkopf", "again": {"table": finished.table, "deal": 1}}
     practice = finished.maker.post("/v1/tables", json=again).json()["table"]

@@ -120,6 +120,7 @@ def test_a_week_with_an_open_deal_stays(house: Place, evenings: list[Memory]) ->
     assert audit_of(house) == before
 
 
+@pytest.mark.nightly
 def test_a_week_that_is_not_old_enough_stays(house: Place, ended_evenings: list[Memory]) -> None:
     fill_place(house, ended_evenings)
 
