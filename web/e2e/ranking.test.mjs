@@ -89,7 +89,7 @@ async function onWall(page) {
   );
 }
 
-test("two tables, everybody confirms, a correction takes it back, the wall shows what an independent count comes to", { timeout: 240_000 }, async () => {
+test("two tables, everybody confirms, a correction takes it back, the wall shows what an independent count comes to", { timeout: 240_000, ...NIGHTLY }, async () => {
   const { host, id, codes } = await opened();
   const wall = await visit(here.browser, DESKTOP);
   await wall.page.goto(`${here.url}/#/wertung/wand/${codes.show}`);
