@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { forgetTable, markOver, myTables, rememberTable, seenOf, tablesByDay } from "./my_tables";
+import { forgetTable, markOver, myTables, NAMED, rememberTable, renameCompany, seenOf, tablesByDay } from "./my_tables";
 
 beforeEach(() => localStorage.clear());
 
@@ -52,6 +52,26 @@ test("with whom and by which rules one sat there is kept, also when nothing new 
       { seat: 2, name: "Vroni", isBot: true, face: "" },
     ],
   });
+});
+
+const SEPP = { seat: 1, name: "Sepp", isBot: false, face: "toni" };
+const VRONI = { seat: 2, name: "Vroni", isBot: true, face: "" };
+
+test("who was erased or is called otherwise has no old name here; computers keep theirs", () => {
+  rememberTable("one", "schafkopf", "", { company: [SEPP, VRONI] });
+  renameCompany("one", [
+    { seat: 1, name: "Josef", kind: "person" },
+    { seat: 2, name: "Someone", kind: "person" },
+  ]);
+  expect(myTables()[0]?.company).toEqual([{ ...SEPP, name: "Josef", face: "" }, VRONI]);
+  renameCompany("one", []);
+  expect(myTables()[0]?.company).toEqual([{ ...SEPP, name: "", face: "" }, VRONI]);
+});
+
+test("only of tables that are asked for again, names are kept", () => {
+  for (let n = 0; n <= NAMED; n += 1) rememberTable(`t${n}`, "schafkopf", "", { company: [SEPP, VRONI] });
+  const kept = myTables().map(({ company }) => company?.map(({ name }) => name));
+  expect(kept).toEqual([...Array(NAMED).fill(["Sepp", "Vroni"]), ["", "Vroni"]]);
 });
 
 test("a day stands once above its tables", () => {

@@ -26,6 +26,8 @@ export function seenOf({ chairs, called = "", preset }: Pick<TableInfo, "chairs"
 
 const PLACE = "stammtisch.tables";
 const MOST = 12;
+/** Names of people are kept of so many tables, all of which are asked for again when the page starts: who was erased meanwhile has no name there any more. */
+export const NAMED = 3;
 
 function isTable(found: unknown): found is MyTable {
   const { table, game, code, at } = (found ?? {}) as Record<string, unknown>;
@@ -65,6 +67,22 @@ export function rememberTable(table: string, game: string, code = "", seen: Seen
   keep([{ table, game, code, at: Date.now(), ...shown }, ...others].slice(0, MOST));
 }
 
+/** Who sits there is called as the server calls them now; nobody, where it knows the table no more. */
+export function renameCompany(table: string, chairs: TableInfo["chairs"]): void {
+  const called = (one: Companion): Companion => {
+    const chair = chairs.find(({ seat, kind }) => seat === one.seat && kind === "person");
+    return { ...one, name: chair?.name ?? "", face: chair?.face ?? "" };
+  };
+  keep(myTables().map((known) => (known.table === table ? withPeople(known, called) : known)));
+}
+
+function withPeople(known: MyTable, called: (one: Companion) => Companion): MyTable {
+  if (!known.company) return known;
+  return { ...known, company: known.company.map((one) => (one.isBot ? one : called(one))) };
+}
+
+const nameless = (one: Companion): Companion => ({ ...one, name: "", face: "" });
+
 export function markOver(table: string): void {
   keep(myTables().map((known) => (known.table === table ? { ...known, isOver: true } : known)));
 }
@@ -80,7 +98,8 @@ export function forgetTables(): void {
 // A browser may forbid the storage: then there is nothing to go on with.
 function keep(tables: MyTable[]): void {
   try {
-    localStorage.setItem(PLACE, JSON.stringify(tables));
+    const kept = tables.map((known, place) => (place < NAMED ? known : withPeople(known, nameless)));
+    localStorage.setItem(PLACE, JSON.stringify(kept));
   } catch {
     return;
   }

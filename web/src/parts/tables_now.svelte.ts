@@ -2,7 +2,7 @@
 
 import { ApiError, tableInfo } from "../net/api";
 import type { TableInfo } from "../protocol";
-import { markOver, myTables, type MyTable } from "./my_tables";
+import { markOver, myTables, NAMED, renameCompany, type MyTable } from "./my_tables";
 
 /** So many are asked for and shown. */
 const MOST = 3;
@@ -23,14 +23,15 @@ export function tablesNow(): TablesNow {
   const waiting = $derived(mine.filter(({ isOver }) => !isOver).slice(0, MOST));
   const first = $derived(waiting[0] ?? mine[0] ?? null);
 
-  for (const { table, company } of myTables().filter(({ isOver }) => !isOver).slice(0, MOST)) {
+  // Those that are shown, and those of which names are kept.
+  const asked = new Set([...myTables().filter(({ isOver }) => !isOver).slice(0, MOST), ...myTables().slice(0, NAMED)]);
+  for (const { table, company } of asked) {
     void look(table).then((info) => {
-      if (info === "gone" || (info && info.ended)) {
-        markOver(table);
-        mine = myTables();
-      } else if (info && table === first?.table) {
-        there = present(info, company?.map(({ name }) => name) ?? []);
-      }
+      if (!info) return;
+      if (info === "gone" || info.ended) markOver(table);
+      renameCompany(table, info === "gone" ? [] : info.chairs);
+      mine = myTables();
+      if (info !== "gone" && !info.ended && table === first?.table) there = present(info, company?.map(({ name }) => name) ?? []);
     });
   }
 
