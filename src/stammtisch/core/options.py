@@ -5,8 +5,9 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
 from stammtisch.core.errors import OptionsError
@@ -126,9 +127,10 @@ class Options:
                 raise OptionsError(conflict.number, conflict.options, conflict.reason)
 
     @classmethod
-    def specs(cls) -> dict[str, Spec]:
+    @cache  # a hundred fields, asked for by every agreement that is made
+    def specs(cls) -> Mapping[str, Spec]:
         """What each option may be."""
-        return {field.name: field.metadata["spec"] for field in dataclasses.fields(cls)}
+        return MappingProxyType({field.name: field.metadata["spec"] for field in dataclasses.fields(cls)})
 
     def without_effect(self) -> tuple[Conflict, ...]:
         """What a client should say about this agreement."""
