@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter, FastAPI, Request
+from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
@@ -12,7 +12,7 @@ from starlette.routing import compile_path
 
 from stammtisch.server.connection.endpoint import Sockets
 from stammtisch.server.http.documents import document
-from stammtisch.server.http.errors import answer_errors, errors
+from stammtisch.server.http.errors import answer_errors
 from stammtisch.server.http.pages import serve_pages
 from stammtisch.server.http.paying import Paying
 from stammtisch.server.http.routes import (
@@ -63,11 +63,9 @@ GROUPS = (
     figures,
     standings,
 )
+ROUTES = [route for group in GROUPS for route in group.router.routes]
 WAYS = [
-    (compile_path(f"/v1{route.path}")[0], frozenset(route.methods or ()))
-    for group in GROUPS
-    for route in group.router.routes
-    if isinstance(route, APIRoute)
+    (compile_path(route.path)[0], frozenset(route.methods or ())) for route in ROUTES if isinstance(route, APIRoute)
 ]
 """Of every route: what its path looks like, and its methods."""
 SAFE_WAYS = {"GET", "HEAD"}
@@ -102,14 +100,9 @@ def routes() -> FastAPI:
         openapi_url="/v1/openapi.json",
         docs_url=None,
         redoc_url=None,
-        responses=errors(401, 403, 413, 422, 503),
         redirect_slashes=False,
-        generate_unique_id_function=lambda route: route.name,
     )
-    v1 = APIRouter(prefix="/v1")
-    for group in GROUPS:
-        v1.include_router(group.router)
-    app.include_router(v1)
+    app.router.routes.extend(ROUTES)
     answer_errors(app)
 
     @app.exception_handler(405)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Response
+from fastapi import Path, Response
 from fastapi.responses import StreamingResponse
 
 from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.http.callers import Person
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.models.account import LoginInfo, Logins
 from stammtisch.server.http.routes.archive import plain
 from stammtisch.server.people.auth import take_cookie
@@ -18,7 +19,7 @@ from stammtisch.server.people.exporting import exported
 from stammtisch.server.people.identity import public_login
 
 FILE = 'attachment; filename="stammtisch.json"'
-router = APIRouter(tags=["account"])
+router = group("account")
 
 
 @router.get("/sessions", summary="My logins")

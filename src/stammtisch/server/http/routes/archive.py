@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import Path, Query, Request, Response
 
 from stammtisch.server.answering import archive as answers
 from stammtisch.server.answering import documents
@@ -12,13 +12,14 @@ from stammtisch.server.answering import statistics as figures
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Person
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.models.archive import Archive
 from stammtisch.server.http.models.statistics import Statistics
 from stammtisch.server.http.routes.tables import TableName
 from stammtisch.server.http.telling import told
 
 STICH = "text/plain; charset=utf-8"
-router = APIRouter(tags=["archive"])
+router = group("archive")
 
 
 def plain(media_type: str, kind: str, description: str) -> dict[int | str, dict[str, Any]]:

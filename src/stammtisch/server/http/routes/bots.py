@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import Path
 
 from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.http.callers import Person
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.models.archive import BotInfo, BotOpened, Bots, NewBot
 from stammtisch.server.people.identity import log_in, new_id, private_id
 from stammtisch.server.store.people import PlayerStore
@@ -17,7 +18,7 @@ from stammtisch.server.store.port import Player
 from stammtisch.server.table.names.shown import public_player
 
 MOST_BOTS = 20
-router = APIRouter(prefix="/bots", tags=["bots"])
+router = group("bots", "/bots")
 
 
 @router.post("", status_code=201, summary="Make a bot", responses=errors(409, 429))

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import Path, Query
 
 from stammtisch.server.answering import briefs, games, house_rules
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.models.base import Language
 from stammtisch.server.http.models.house_rules import Briefs, CheckAsked, Checked, Games
 
-router = APIRouter(prefix="/games", tags=["games"])
+router = group("games", "/games")
 
 
 @router.get(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone
+from stammtisch.server.http.group import group
 from stammtisch.server.http.models.house import HouseKeys, HouseKeyTold
 from stammtisch.server.http.telling import is_known
 
-router = APIRouter(tags=["house"])
+router = group("house")
 
 
 @router.get("/house.json", summary="The keys of the house", response_model=HouseKeys, openapi_extra=NO_LOGIN_NEEDED)

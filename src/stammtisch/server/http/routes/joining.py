@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import Path, Query
 
 from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.answering.tables import card_of, granted
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, LoggedIn, Person, Somebody
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.models.base import Language
 from stammtisch.server.http.models.house_rules import Card, Invitation
 from stammtisch.server.http.models.tables import Joined, Joining, JoiningByCode
@@ -18,7 +19,7 @@ from stammtisch.server.people.access import listed, may_know
 from stammtisch.server.store.port import TableRow
 from stammtisch.server.table.plan import TableError
 
-router = APIRouter(tags=["tables"])
+router = group("tables")
 
 
 @router.post("/tables/{table}/join", summary="Sit down at an open table", responses=errors(404, 409, 429))

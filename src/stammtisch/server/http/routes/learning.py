@@ -5,13 +5,14 @@ from __future__ import annotations
 from random import SystemRandom
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import Path, Query, Response
 
 from stammtisch.server.answering.learning import first_deals, lessons, puzzles
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone
 from stammtisch.server.http.documents import answered, struct
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.models.learning import ActionChosen, ActionsSoFar, CardChosen, CourseTold
 from stammtisch.server.http.routes.reading import InLanguage
 from stammtisch.server.protocol.learning import (
@@ -30,7 +31,7 @@ Cards = Annotated[
     str, Query(pattern=r"^(|german|french)$", description="The pack to name; without one the game's own.")
 ]
 CHANCE = SystemRandom()
-router = APIRouter(tags=["learning"])
+router = group("learning")
 
 
 @router.get(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import Path
 
 from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.answering.tables import table_row
 from stammtisch.server.http.callers import LoggedIn, Person
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.models.neighbours import BlockInfo, Blocks, NewBlock, NewReport, Reported
 from stammtisch.server.people.identity import DAY
 from stammtisch.server.store.neighbours import Block, ChatLine, Report, write_lines
@@ -20,7 +21,7 @@ MOST_BLOCKS = 500
 MOST_LINES = 20
 KEPT = 90 * DAY
 """How long a report waits to be read."""
-router = APIRouter(tags=["neighbours"])
+router = group("neighbours")
 
 
 @router.get("/blocks", summary="With whom I do not play")

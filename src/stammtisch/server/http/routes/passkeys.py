@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import Path, Request, Response
 
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.answering.sessions import session
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, LoggedIn, Person
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.models.account import (
     NewPasskey,
     PasskeyInfo,
@@ -52,7 +53,7 @@ from stammtisch.server.store.people import Passkey
 from stammtisch.server.store.port import Player
 
 MOST_PASSKEYS = 20
-router = APIRouter(tags=["passkeys"])
+router = group("passkeys")
 
 
 @router.get("/session/passkey", summary="Are there passkeys here", openapi_extra=NO_LOGIN_NEEDED)

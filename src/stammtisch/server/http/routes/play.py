@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 
 from stammtisch.server.answering import commands as answers
 from stammtisch.server.answering.commands import Answered, TableCommand
@@ -14,6 +14,7 @@ from stammtisch.server.connection.door import AGAIN, SocketDoor
 from stammtisch.server.http.callers import Somebody
 from stammtisch.server.http.documents import answered, body, struct
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.models.base import Language
 from stammtisch.server.http.routes.tables import TableName
 from stammtisch.server.http.streaming import NDJSON, LinesResponse, MessageStream
@@ -21,7 +22,7 @@ from stammtisch.server.people.access import may_watch
 from stammtisch.server.protocol.answers import VERSION, ServerMessage
 from stammtisch.server.protocol.commands import Hello
 
-router = APIRouter(prefix="/tables/{table}", tags=["play"])
+router = group("play", "/tables/{table}")
 
 
 @router.get(

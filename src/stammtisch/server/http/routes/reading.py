@@ -6,7 +6,7 @@ from io import BytesIO
 from typing import Annotated
 
 import segno
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import Path, Query, Request, Response
 
 from stammtisch.server.answering import documents
 from stammtisch.server.answering import reading as answers
@@ -14,6 +14,7 @@ from stammtisch.server.answering.plain import Plain
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone
 from stammtisch.server.http.documents import struct
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.models.base import Language
 from stammtisch.server.http.models.reading import Chat, Lexicon, Order, Rule, Sorts
 from stammtisch.server.http.routes.archive import plain
@@ -24,7 +25,7 @@ from stammtisch.server.live.documents.reading import Replayed, Sheet
 DealNumber = Annotated[int, Path(ge=1, le=100_000)]
 InLanguage = Annotated[Language | None, Query(description="Without one the caller's own.")]
 SVG = "image/svg+xml"
-router = APIRouter(tags=["reading"])
+router = group("reading")
 
 
 @router.get(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Response
+from fastapi import Path, Response
 
 from stammtisch.server.answering import reviews as answers
 from stammtisch.server.answering import tables
@@ -13,6 +13,7 @@ from stammtisch.server.answering.plain import Plain
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Person
 from stammtisch.server.http.documents import answered, struct
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.models.tables import FromHere, NewTable
 from stammtisch.server.http.routes.reading import DealNumber, InLanguage
 from stammtisch.server.http.routes.tables import TableName
@@ -23,7 +24,7 @@ from stammtisch.server.table_request import TableRequest
 
 Step = Annotated[int, Path(ge=0, le=1000, description="The frame of the replay that shows the table before it.")]
 
-router = APIRouter(prefix="/tables/{table}", tags=["reviews"])
+router = group("reviews", "/tables/{table}")
 
 
 @router.get(

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
 from stammtisch.server.answering import sessions as answers
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Person, Somebody
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.guests import new_guest
 from stammtisch.server.http.models.sessions import NewSession, SessionChange, SessionInfo, SessionOpened
 from stammtisch.server.people.auth import give_cookie, take_cookie
 from stammtisch.server.people.erasing import erase
 
-router = APIRouter(prefix="/session", tags=["session"])
+router = group("session", "/session")
 
 
 @router.post(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Response
+from fastapi import Path, Response
 
 from stammtisch.server.answering import shares as answers
 from stammtisch.server.answering.plain import Plain
@@ -12,6 +12,7 @@ from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Person
 from stammtisch.server.http.documents import struct
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.models.shares import MyShares, NewShare, ShareMade
 from stammtisch.server.http.routes.reading import DealNumber, InLanguage
 from stammtisch.server.http.routes.tables import TableName
@@ -20,7 +21,7 @@ from stammtisch.server.live.shares.lines import SharedDeal
 ShareCode = Annotated[str, Path(max_length=64, description="What stands behind `/d/`.")]
 UNFOUND = {"x-robots-tag": "noindex"}
 """No search engine keeps what somebody may take back."""
-router = APIRouter(tags=["shares"])
+router = group("shares")
 
 
 @router.post(

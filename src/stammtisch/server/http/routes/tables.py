@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import Path, Query, Request, Response
 from pydantic import ValidationError
 
 from stammtisch.server.answering import sessions
@@ -17,6 +17,7 @@ from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, LoggedIn, Person, Somebody, person, somebody
 from stammtisch.server.http.documents import answered, struct
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.guests import new_guest
 from stammtisch.server.http.models.base import Code, Language
 from stammtisch.server.http.models.house_rules import Card
@@ -34,7 +35,7 @@ LastPlayed = Annotated[
         max_length=6000, description="What the caller's device last played, as JSON: a `preset` and `changes` to it."
     ),
 ]
-router = APIRouter(prefix="/tables", tags=["tables"])
+router = group("tables", "/tables")
 
 
 def kept_rules(written: str) -> Rules | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import Path, Query
 
 from stammtisch.server.answering.circles import agreements, online
 from stammtisch.server.answering.circles import evenings as answers
@@ -17,6 +17,7 @@ from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.answering.sheets.agreements import agreement_named
 from stammtisch.server.http.callers import LoggedIn, Person
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.models.circles import (
     AgreementTold,
     CircleLog,
@@ -32,7 +33,7 @@ from stammtisch.server.http.routes.circles.members import CircleId
 
 EveningId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="Of a sheet or a table.")]
 Year = Annotated[int, Query(ge=0, le=9999, description="0: all of them.")]
-router = APIRouter(prefix="/circles", tags=["circles"])
+router = group("circles", "/circles")
 
 
 async def held(caller: LoggedIn, circle: str) -> HeldCircle:

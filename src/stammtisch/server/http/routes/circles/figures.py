@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 
 from stammtisch.server.answering.circles import figures as answers
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.http.callers import Person
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.models.circle_figures import CircleFigures, CircleWall
 from stammtisch.server.http.routes.circles.evenings import Year, held
 from stammtisch.server.http.routes.circles.members import CircleId
 
 Game = Annotated[str, Query(max_length=64, pattern=r"^[a-z0-9_-]*$", description="Empty: all of them.")]
-router = APIRouter(prefix="/circles", tags=["circles"])
+router = group("circles", "/circles")
 
 
 @router.get("/{circle:key}/figures", summary="Its figures", response_model=CircleFigures, responses=errors(404, 429))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import Path
 
 from stammtisch.server.answering.circles import changing, reading
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.circles.decide import MemberWish
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Person
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.keys import KEY
 from stammtisch.server.http.models.circles import (
     CircleJoin,
@@ -27,7 +28,7 @@ from stammtisch.server.http.models.circles import (
 
 CircleId = Annotated[str, Path(pattern=f"^{KEY}$", description="As its page has chosen it.")]
 MemberOf = Annotated[int, Path(ge=1, le=9999, description="The number of a member.")]
-router = APIRouter(prefix="/circles", tags=["circles"])
+router = group("circles", "/circles")
 
 
 @router.post("", status_code=201, summary="Open a circle", response_model=CircleTold, responses=errors(404, 409, 429))

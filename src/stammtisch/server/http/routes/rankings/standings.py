@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import Path, Query, Response
 
 from stammtisch.server.answering.plain import Plain
 from stammtisch.server.answering.rankings import changing, reading
 from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Person
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.keys import KEY
 from stammtisch.server.http.routes.archive import plain
 from stammtisch.server.http.routes.rankings.models import (
@@ -33,7 +34,7 @@ RankingId = Annotated[str, Path(pattern=f"^{KEY}$", description="As its page has
 RankingCodeShown = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9-]+$")]
 NumberOf = Annotated[int, Path(ge=1, le=9999, description="The number of somebody in the ranking.")]
 SinceVersion = Annotated[str, Query(max_length=40, description="The `version` that the caller has: 304 if unchanged.")]
-router = APIRouter(prefix="/rankings", tags=["rankings"])
+router = group("rankings", "/rankings")
 
 
 @router.post("", status_code=201, summary="Open a ranking", response_model=RankingTold, responses=errors(404, 409, 429))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import Path, Query, Response
 from pydantic import TypeAdapter, ValidationError
 
 from stammtisch.records.agreement import Agreement
@@ -15,6 +15,7 @@ from stammtisch.server.answering.sheets import agreements
 from stammtisch.server.bus.port import NoAnswer
 from stammtisch.server.http.callers import NO_LOGIN_NEEDED, Anyone, Caller, Person
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.models.base import Changes, Code, Language
 from stammtisch.server.http.models.sheets import SheetVectors, WritingForm
 from stammtisch.server.workers.reviewed import VectorsMade
@@ -25,7 +26,7 @@ WithChanges = Annotated[str, Query(max_length=6000, description="Changes to the 
 CHANGES = TypeAdapter(Changes)
 MADE = msgspec.json.Decoder(VectorsMade)
 KEEP = {"cache-control": "private, max-age=300"}
-router = APIRouter(prefix="/games", tags=["sheets"])
+router = group("sheets", "/games")
 
 
 def named(caller: Caller, game: str, preset: str, changes: str) -> Agreement:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import Path, Query, Response
 
 from stammtisch.records import write as write_record
 from stammtisch.server.answering.plain import Plain
@@ -13,6 +13,7 @@ from stammtisch.server.answering.sheets import agreements, joining, reading, wri
 from stammtisch.server.answering.sheets.access import held_sheet
 from stammtisch.server.http.callers import LoggedIn, Person
 from stammtisch.server.http.errors import errors
+from stammtisch.server.http.group import group
 from stammtisch.server.http.keys import KEY
 from stammtisch.server.http.models.sheets import (
     EntriesAnswer,
@@ -34,7 +35,7 @@ SheetId = Annotated[str, Path(pattern=f"^{KEY}$", description="As its page has c
 ShownCode = Annotated[str, Query(max_length=40, description="The code that shows, for who may not write.")]
 Since = Annotated[int | None, Query(ge=0, description="The `n` that the caller has: 304 where nothing is new.")]
 UNCHANGED: dict[int | str, dict[str, str]] = {304: {"description": "Nothing is new."}}
-router = APIRouter(prefix="/sheets", tags=["sheets"])
+router = group("sheets", "/sheets")
 
 
 def scribe(caller: LoggedIn, device: str = "page") -> writing.Scribe:
