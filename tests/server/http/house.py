@@ -34,6 +34,8 @@ from stammtisch.server.workers.thought import subject
 from tests.server.signers import SIGNER
 
 HERE = "http://localhost"
+LEAST_BOT = 60
+"""Milliseconds that a bot seems to think: enough for these levels, and a deal stays short."""
 LIMIT = 20
 """Seconds after which a test gives up."""
 NO_LIMITS = EndpointSettings(rates={})
@@ -103,6 +105,7 @@ async def house(folder: Path, settings: EndpointSettings = NO_LIMITS, paid: bool
         origin="test",
         public=public_ids(key),
         signer=SIGNER,
+        least_bot=LEAST_BOT,
     )
     gateway = TableGateway(shared)
     await gateway.open()
