@@ -13,6 +13,7 @@ from stammtisch.cli.backup import backup, restore
 from stammtisch.cli.bench import bench_app
 from stammtisch.cli.compare import compare
 from stammtisch.cli.deal_statistics import deal_statistics
+from stammtisch.cli.doctor import doctor
 from stammtisch.cli.exchange import export_records, import_records
 from stammtisch.cli.groups import LOOK_UP, PLAY, RECORDS, RESEARCH, SERVER
 from stammtisch.cli.help import CommandProgram
@@ -70,6 +71,7 @@ app.command("solve", rich_help_panel=RECORDS)(solve)
 app.command("verify", rich_help_panel=RECORDS)(verify)
 
 app.command("serve", rich_help_panel=SERVER)(with_server(serve))
+app.command("doctor", rich_help_panel=SERVER)(with_server(doctor))
 app.command("migrate", rich_help_panel=SERVER)(with_server(migrate))
 app.command("backup", rich_help_panel=SERVER)(with_server(backup))
 app.command("restore", rich_help_panel=SERVER)(with_server(restore))
