@@ -67,6 +67,13 @@ def test_without_its_bus_it_plays_on() -> None:
     assert (answer.status_code, answer.json()["bus"]) == (200, "gone")
 
 
+def test_metrics_say_which_part_is_gone() -> None:
+    text = ask(Operated(Health({"store": broken, "bus": there}), Metrics()), "/metrics").text
+
+    assert 'stammtisch_part_well{part="store"} 0.0' in text
+    assert 'stammtisch_part_well{part="bus"} 1.0' in text
+
+
 def test_metrics_are_numbers_of_this_server_alone() -> None:
     metrics, other = Metrics(), Metrics()
     metrics.moves.inc()

@@ -73,6 +73,9 @@ class Operated:
             status, told = await self.condition.report()
             return await answer(send, status, json.dumps(told).encode(), "application/json")
         if path == "/metrics" and (self.public or is_from_here(scope)):
+            await self.condition.report()
+            for part, found in self.condition.found.items():
+                self.metrics.part_well.labels(part).set(found == "ok")
             return await answer(send, 200, self.metrics.text(), MEDIA_TYPE)
         if path == "/metrics" or (self.app is None and path is not None):
             return await answer(send, 404, b'{"code":"not-found"}', "application/json")

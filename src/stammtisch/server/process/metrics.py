@@ -47,6 +47,9 @@ class Metrics:
         self.loop_lag_seconds = Histogram(
             "stammtisch_loop_lag_seconds", "How late the event loop wakes a sleeper.", buckets=QUICK, registry=own
         )
+        self.part_well = Gauge(
+            "stammtisch_part_well", "Whether a part the server needs is there: 1 or 0.", ["part"], registry=own
+        )
         self.folds = Counter("stammtisch_folds", "Closed deals that were folded to be read.", registry=own)
         self.kept_hits = Counter("stammtisch_kept_hits", "Parts of closed deals that were read again.", registry=own)
         self.kept_bytes = Gauge("stammtisch_kept_bytes", "What is kept of closed deals.", registry=own)
