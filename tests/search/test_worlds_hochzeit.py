@@ -37,3 +37,13 @@ def test_others_do_not_know_whether_a_trump_came_back() -> None:
 
     rng = Random(1)
     assert {(found.draw(rng).hands[0] & TRUMPS).bit_count() for _ in range(200)} == {0, 1}
+
+
+@pytest.mark.rule("SK-BID-42")
+def test_until_a_card_comes_back_all_know_that_the_other_has_no_trump() -> None:
+    session = said(dealt(Options(hochzeit=True, hochzeit_return="any"), HANDS), *OFFERED)
+
+    found = worlds(view(session, 2))
+
+    rng = Random(1)
+    assert {found.draw(rng).hands[0] & TRUMPS for _ in range(200)} == {0}

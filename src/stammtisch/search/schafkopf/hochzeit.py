@@ -63,7 +63,8 @@ def read_accepted(clues: Clues, offerer: Seat, taker: Seat, said: Lines) -> None
     clues.one_of(TRUMPS, taker)
     back = next((action.cards for _, action in said if isinstance(action, Give)), 0)
     clues.at(back, offerer)
-    if plain_back or back:  # whoever has seen the card knows that there is no trump besides
+    is_owed = view.counts[taker] - view.counts[offerer] > 1  # the trump has gone over, and nothing has come back yet
+    if plain_back or back or is_owed:  # whoever has seen the card knows that there is no trump besides
         clues.forbid(TRUMPS & ~back, offerer)
     else:
         clues.demand(offerer, ((TRUMPS,), one_at_most, 2))
