@@ -26,7 +26,15 @@ from stammtisch.fair.draws import LEAST_CUT
 from stammtisch.fair.packs import PACKS, deck_name
 from stammtisch.games.greyed import LOOKED_FOR
 from stammtisch.games.orders import sorted_hand, tables_of
-from stammtisch.games.registry import GAMES, entry_of, entry_of_options, entry_of_preset, options_of
+from stammtisch.games.registry import (
+    GAMES,
+    entry_of,
+    entry_of_options,
+    entry_of_preset,
+    on_screen,
+    options_of,
+    seats_of,
+)
 from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.games import STUDIED, studied
 from stammtisch.lab.studied import Studied
@@ -205,3 +213,19 @@ def test_without_rows_there_is_no_advice_no_environment_and_cents_are_counted() 
     with pytest.raises(OptionsError, match="environments are"):
         environed("schafkopf")
     assert studied("schafkopf") == Studied()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_on_a_screen_seats_as_many_as_its_game_says(game: str) -> None:
+    entry = entry_of(game)
+    name, sizes = next(
+        (name, spec) for name, spec in entry.options.specs().items() if name in ("table_size", "players")
+    )
+    for size in (size for size in range(1, 12) if size in sizes):
+        options = entry.options.but({name: size})
+        assert seats_of(game, options) == size
+        if size <= entry.most_online:
+            assert on_screen(game, options) is options
+        else:
+            with pytest.raises(OptionsError, match="too-many-seats"):
+                on_screen(game, options)

@@ -13,6 +13,8 @@ from stammtisch.games.schloapfer.entry import SCHLOAPFER
 from stammtisch.games.skat.entry import SKAT
 
 GAMES: dict[str, Entry] = {entry.game.name: entry for entry in (SCHAFKOPF, SKAT, SCHLOAPFER)}
+TABLE_SIZE = "table_size"
+"""The option of those games at whose tables one more may sit down later."""
 USUAL = SCHAFKOPF.game.name
 """The game that is meant where nobody has named one."""
 
@@ -47,6 +49,19 @@ def entry_of_options(options: Options) -> Entry:
         if type(options) is type(entry.options):
             return entry
     raise OptionsError("unknown-game", (), f"no game has {type(options).__name__}")
+
+
+def seats_of(game: str, options: Options) -> int:
+    """How many seats a table with these rules has."""
+    return len(entry_of(game).game.carry(options).purses)
+
+
+def on_screen(game: str, options: Options) -> Options:
+    """The same, where a table on a screen seats so many: six and seven sit around a real one alone."""
+    seats, most = seats_of(game, options), entry_of(game).most_online
+    if seats > most:
+        raise OptionsError("too-many-seats", (TABLE_SIZE,), f"{seats} is not 1..{most}")
+    return options
 
 
 def in_money(session: Session) -> Payoffs:

@@ -7,6 +7,7 @@ from random import Random
 
 from stammtisch.core.errors import OptionsError
 from stammtisch.core.options import OneOf, Options, Spec, Subset, Value, Whole
+from stammtisch.games.registry import entry_of, seats_of
 
 SMALL_NUMBERS = (1, 2, 3, 5, 7, 10, 13, 20, 50)
 """Drawn where a whole number has no upper end."""
@@ -43,3 +44,12 @@ def random_options(default: Options, rng: Random, fixed: Mapping[str, Value] | N
             values |= {name: random_value(specs[name], rng) for name in error.options if name not in fixed}
             last = error
     raise last
+
+
+def options_on_screen(game: str, rng: Random, fixed: Mapping[str, Value] | None = None) -> Options:
+    """Drawn anew while they seat more than a table on a screen has."""
+    entry = entry_of(game)
+    while True:
+        options = random_options(entry.options, rng, fixed)
+        if seats_of(game, options) <= entry.most_online:
+            return options

@@ -26,7 +26,7 @@ def test_every_table_is_played_and_nearly_every_tip_speaks() -> None:
     for seed in range(45):
         options = random_options(Options(), rng)
         start = open_session(SKAT, options, special_start(options, rng))
-        evening(start, [bot] * 4, seed, 5)
+        evening(start, [bot] * len(start.carry.purses), seed, 5)
     assert bot.heard.keys() <= CODES
     assert len(bot.heard) > 50
 

@@ -14,13 +14,13 @@ from stammtisch.bots.tips import TipsBot
 from stammtisch.core.cards import NAMES, members
 from stammtisch.core.errors import IllegalAction, OptionsError
 from stammtisch.core.options import Value
-from stammtisch.games.registry import GAMES, entry_of
+from stammtisch.games.registry import GAMES
 from stammtisch.games.schafkopf import Options
 from stammtisch.games.schafkopf.carry import SchafkopfCarry
 from stammtisch.games.schafkopf.deal_types import SPECIAL_ROUNDS
 from stammtisch.games.schafkopf.sonderrunde import begun
 from stammtisch.lab.games import special_start, studied
-from stammtisch.lab.random_options import random_options
+from stammtisch.lab.random_options import options_on_screen
 from stammtisch.lab.zoo import env, raw_env
 from stammtisch.lab.zoo.environment import Environment
 from stammtisch.lab.zoo.games import ENVIRONED, SLOTS
@@ -78,7 +78,7 @@ def test_every_action_of_every_house_rule_has_a_number(game: str) -> None:
     used: Counter[str] = Counter()
     for number in range(MANY[game]):
         rng = Random(f"{game}/{number}")
-        options = random_options(entry_of(game).options, rng)
+        options = options_on_screen(game, rng)
         play_out(raw_env(game, options=options.values(), deals=2, carry=special_start(options, rng)), number, used)
 
     words = [*SLOTS[game].groups["words"], *SLOTS[game].groups.get("digits", ())]

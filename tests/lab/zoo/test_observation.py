@@ -17,7 +17,7 @@ from stammtisch.core.view import view
 from stammtisch.games.registry import entry_of, entry_of_preset
 from stammtisch.lab.arena import driven
 from stammtisch.lab.leaks import elsewhere
-from stammtisch.lab.random_options import random_options
+from stammtisch.lab.random_options import options_on_screen
 from stammtisch.lab.secrecy import Story
 from stammtisch.lab.zoo import raw_env
 from stammtisch.lab.zoo.entry import NOTHING, PartialAction, entered, open_texts, texts_of
@@ -72,7 +72,7 @@ def test_the_same_under_any_house_rules(game: str) -> None:
     worlds = 0
     for number in range(60):
         rng = Random(f"{game}/{number}")
-        session = open_session(entry_of(game).game, random_options(entry_of(game).options, rng))
+        session = open_session(entry_of(game).game, options_on_screen(game, rng))
         found, apart, _ = compared(session, rng)
         worlds += found
         assert apart == 0

@@ -11,8 +11,9 @@ import pytest
 
 from stammtisch.core.session import Carry, Session
 from stammtisch.core.values import changed
-from stammtisch.games.registry import GAMES
+from stammtisch.games.registry import GAMES, seats_of
 from stammtisch.lab.games import special_start
+from stammtisch.lab.random_options import options_on_screen
 from stammtisch.server.live.host import Host
 from stammtisch.server.live.subscribers import Subscriber
 from stammtisch.server.live.table_gateway import TableGateway
@@ -33,10 +34,8 @@ from stammtisch.server.store.port import Event
 from stammtisch.server.table import carrying, opening
 from stammtisch.server.table.running import Running
 from stammtisch.server.table.seats import Table
-from stammtisch.server.table.settings import seats_of
 from stammtisch.server.table.spoken import table_words
 from stammtisch.server.table_request import PACES
-from tests.server.table.online_rules import online_options
 from tests.server.table.people import Person
 from tests.server.table.room import Room
 from tests.server.virtual import settle
@@ -80,7 +79,7 @@ class Evening:
 
     async def open(self, game: str) -> None:
         entry, rng = GAMES[game], self.rng
-        options = online_options(game, rng, shorter(game))
+        options = options_on_screen(game, rng, shorter(game))
         names = rng.sample(NAMES, rng.randint(0, min(2, seats_of(game, options) - 1)))
         wish = {
             "game": game,

@@ -14,18 +14,17 @@ from random import Random
 
 import pytest
 
-from stammtisch.games.registry import GAMES
+from stammtisch.games.registry import GAMES, seats_of
+from stammtisch.lab.random_options import options_on_screen
 from stammtisch.server.clock import Millis
 from stammtisch.server.live import table_gateway
 from stammtisch.server.protocol.answers import Change
 from stammtisch.server.protocol.commands import Replace, Resume
 from stammtisch.server.table.due import awaited
 from stammtisch.server.table.running import BETWEEN, CUT, NONCES, POLL, TURN
-from stammtisch.server.table.settings import seats_of
 from stammtisch.server.table_request import PACES, Pace
 from tests.server.table.evenings import shorter
 from tests.server.table.hostile import Hostile
-from tests.server.table.online_rules import online_options
 from tests.server.table.people import Person
 from tests.server.table.room import Room
 from tests.server.virtual import settle
@@ -73,7 +72,7 @@ class Siege:
     async def run(self) -> None:
         game = self.rng.choice([*GAMES])
         entry = GAMES[game]
-        options = online_options(game, self.rng, shorter(game))
+        options = options_on_screen(game, self.rng, shorter(game))
         wish = {"game": game, "preset": next(iter(entry.presets)), "changes": dict(options.values())}
         self.others.append(await self.room.table(**wish, clock=self.clock, bot_ms=BOT))
         hostile = Hostile(self.room, self.rng, await self.room.friend("Kurt"))

@@ -13,7 +13,7 @@ from random import Random
 
 import msgspec
 
-from stammtisch.server.table.settings import seats_of
+from stammtisch.games.registry import seats_of
 from tests.server.table.wire_pairs_deeds import Bent
 from tests.server.table.wire_pairs_elsewhere import acted_out, deeds_there, other_worlds, vain_proposals
 from tests.server.table.wire_pairs_tale import Deed, Tale, drawn_setup, improvised

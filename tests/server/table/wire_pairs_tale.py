@@ -10,16 +10,15 @@ from random import Random
 from typing import TypeVar
 
 from stammtisch.core.action import Deck, Seat
-from stammtisch.games.registry import GAMES
+from stammtisch.games.registry import GAMES, seats_of
 from stammtisch.lab.drive import Temper
 from stammtisch.lab.games import special_start
+from stammtisch.lab.random_options import options_on_screen
 from stammtisch.lab.secrecy import Story
 from stammtisch.server.clock import Millis
 from stammtisch.server.protocol.commands import ClientMessage
 from stammtisch.server.table.running import Running
-from stammtisch.server.table.settings import seats_of
 from stammtisch.server.table_request import PACES
-from tests.server.table.online_rules import online_options
 from tests.server.table.wire_pairs_deeds import Bent, Improviser, Wanted, chosen
 from tests.server.table.wire_pairs_world import Fetch, Frame, Gone, Setup, World, fixed, usual_in
 
@@ -94,7 +93,7 @@ class Tale:
 def drawn_setup(bent: Bent, has_bots: bool, rng: Random) -> Setup:
     """House rules, a special round, people and clocks at random."""
     game = bent.game
-    options = online_options(game, rng, bent.options)
+    options = options_on_screen(game, rng, bent.options)
     carry = None if bent.until else special_start(options, rng)
     size = seats_of(game, options)
     people = rng.randint(1, size - 1) if has_bots else size

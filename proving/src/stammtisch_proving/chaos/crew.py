@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from stammtisch.games.registry import GAMES
+from stammtisch.games.registry import GAMES, seats_of
 from stammtisch.server.table import settings
 from stammtisch.server.table.lobby import agreed
 from stammtisch.server.table_request import TableRequest
@@ -44,8 +44,8 @@ def wishes() -> list[dict[str, Any]]:
     ]
 
 
-def seats_of(wish: dict[str, Any]) -> int:
-    return settings.seats_of(wish["game"], settings.agreed(agreed(TableRequest(**wish))))
+def seats_wished(wish: dict[str, Any]) -> int:
+    return seats_of(wish["game"], settings.agreed(agreed(TableRequest(**wish))))
 
 
 @dataclass
@@ -97,7 +97,7 @@ def crews(number: int, ports: list[int], seed: int) -> list[Crew]:
     found = []
     for table in range(number):
         wish = known[table % len(known)]
-        names = [f"p{table}-{seat}" for seat in range(min(SEATS[table % len(SEATS)], seats_of(wish)))]
+        names = [f"p{table}-{seat}" for seat in range(min(SEATS[table % len(SEATS)], seats_wished(wish)))]
         people = [Person(name, ports, Random(f"{seed} {name}")) for name in names]
         found.append(Crew(wish, people, ports, Random(f"{seed} crew {table}")))
     return found

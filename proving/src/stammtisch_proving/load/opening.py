@@ -7,8 +7,7 @@ from collections.abc import Coroutine, Iterator, Sequence
 from itertools import cycle, islice
 from typing import Any
 
-from stammtisch.games.registry import GAMES
-from stammtisch.server.table.settings import seats_of
+from stammtisch.games.registry import GAMES, seats_of
 from stammtisch_proving.load.crowd import Crowd
 from stammtisch_proving.load.gateways import GatewayProcess
 from stammtisch_proving.load.ground import Ground

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from stammtisch.core.errors import OptionsError
 from stammtisch.core.options import Value
 from stammtisch.core.session import Carry
-from stammtisch.games.registry import USUAL, options_of
+from stammtisch.games.registry import USUAL, on_screen, options_of
 
 if TYPE_CHECKING:
     from stammtisch.lab.zoo.environment import Environment
@@ -34,7 +34,7 @@ def raw_env(
     except ModuleNotFoundError as missing:
         raise ModuleNotFoundError(MISSING, name=missing.name) from None
 
-    agreed = options_of(game, preset).but(options or {})
+    agreed = on_screen(game, options_of(game, preset).but(options or {}))
     if deals < 1:
         raise OptionsError("wrong-value", ("deals",), f"{deals} is not >= 1")
     return Environment(game, agreed, deals, render_mode, carry)

@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 import msgspec
 
 from stammtisch.core.errors import OptionsError
-from stammtisch.games.registry import entry_of, options_of
+from stammtisch.games.registry import entry_of, options_of, seats_of
 from stammtisch.server.store.port import Event, Json, Player, TableRow
 from stammtisch.server.table.bodies import New, body
 from stammtisch.server.table.folds import table_stream
@@ -17,7 +17,7 @@ from stammtisch.server.table.opening import may_grow
 from stammtisch.server.table.plan import Plan, TableError
 from stammtisch.server.table.practice.hand import PracticeHand, write_hand
 from stammtisch.server.table.seats import Table
-from stammtisch.server.table.settings import BY_INVITATION, POINTS, TableSettings, seats_of
+from stammtisch.server.table.settings import BY_INVITATION, POINTS, TableSettings
 from stammtisch.server.table.settings import agreed as options_agreed
 from stammtisch.server.table_request import PACES, TableRequest
 

@@ -12,6 +12,7 @@ from stammtisch.fair import Context, seed_commitment
 from stammtisch.fair.chain import FairDeal, Opening, closed
 from stammtisch.fair.chance import deck_of
 from stammtisch.fair.verify import OpenedSeat
+from stammtisch.games.registry import TABLE_SIZE
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.port import Settlement
 from stammtisch.server.table.archiving.rows import archived
@@ -24,7 +25,7 @@ from stammtisch.server.table.plan import Fresh, Plan
 from stammtisch.server.table.practice.dealing import UNLINKED, ended, opened_again
 from stammtisch.server.table.running import BETWEEN, OVER, Running
 from stammtisch.server.table.seats import Promise, Table, reseated, with_guest
-from stammtisch.server.table.settings import TABLE_SIZE, agreed
+from stammtisch.server.table.settings import agreed
 
 KEPT_CLOSED = (THROWN_IN, MISDEAL)
 """After such a deal the hands stay unseen until the session is over."""

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from stammtisch.core.options import Options
 from stammtisch.games.entry import EURO
-from stammtisch.games.registry import Entry, entry_of
+from stammtisch.games.registry import TABLE_SIZE, Entry, entry_of
 from stammtisch.server.clock import Millis
 from stammtisch.server.table.last_round.state import NOT_CALLED, LastRound
 from stammtisch.server.table.moving.state import NOBODY_MOVES, Moving, Order
 from stammtisch.server.table.names.apart import COMPUTER, PERSON, PROGRAM, Called, told_apart
 from stammtisch.server.table.practice.hand import PracticeHand
-from stammtisch.server.table.settings import TABLE_SIZE, TableSettings, agreed
+from stammtisch.server.table.settings import TableSettings, agreed
 from stammtisch.server.table.stops import NOBODY, Stop
 from stammtisch.words.sentences import words
 

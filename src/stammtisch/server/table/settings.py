@@ -6,17 +6,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from stammtisch.core.errors import OptionsError
 from stammtisch.core.options import Options
-from stammtisch.games.registry import entry_of, options_of
+from stammtisch.games.registry import on_screen, options_of
 from stammtisch.server.table_request import PACES, Pace
 
 BY_INVITATION = "code"
 """How somebody sits down at a table that no stranger finds."""
 POINTS = {"currency": "points"}
 """What strangers play for, whatever the card says: amounts are for those who know each other."""
-TABLE_SIZE = "table_size"
-"""The option of those games at whose tables one more may sit down later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +53,4 @@ def paced(clock: str, bot_ms: int | None) -> Pace:
 def agreed(settings: TableSettings) -> Options:
     """The rules of the table; what makes no sense is an OptionsError."""
     changes = {name: tuple(value) if isinstance(value, list) else value for name, value in settings.changes}
-    options, most = options_of(settings.game, settings.preset).but(changes), entry_of(settings.game).most_online
-    if seats_of(settings.game, options) > most:
-        raise OptionsError("too-many-seats", (TABLE_SIZE,), f"{seats_of(settings.game, options)} is not 1..{most}")
-    return options
-
-
-def seats_of(game: str, options: Options) -> int:
-    """How many seats a table with these rules has."""
-    return len(entry_of(game).game.carry(options).purses)
+    return on_screen(settings.game, options_of(settings.game, settings.preset).but(changes))
