@@ -2,6 +2,7 @@
 
 import pytest
 
+from stammtisch.core.action import Count
 from stammtisch.core.result import Result
 from stammtisch.core.session import Session
 from stammtisch.games.schafkopf import Options, preset
@@ -42,6 +43,17 @@ def test_the_winner_states_the_price_right_after_the_result_and_that_is_paid(sta
     session = cut(after(session, f"1 claim {stated}"))
 
     assert session.carry.purses == (-3 * stated, stated, stated, stated)
+
+
+@pytest.mark.rule("SK-PAY-24")
+@pytest.mark.parametrize("stated", [4_000_000_000, 4_000_000_050])
+def test_a_price_is_stated_however_high_it_is_and_too_high_too(stated: int) -> None:
+    session = ramsch(FORTY.but({"ramsch_cents": 4_000_000_000}))
+    assert session.automatic(1) == Count("claim", 4_000_000_000)
+
+    session = after(session, f"1 claim {stated}")
+
+    assert cut(session).carry.purses[1] == 4_000_000_000
 
 
 @pytest.mark.rule("SK-PAY-24")

@@ -17,7 +17,7 @@ from stammtisch.games.schafkopf.options import Options, agreed
 
 VERB = "claim"
 MOST = 10**9
-"""No table can state more; a number must end somewhere."""
+"""No table states more, but where the price itself is such a sum; a number must end somewhere."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Claiming(Phase[Session]):
         return (self.seat,)
 
     def legal(self, m: Session, seat: Seat) -> Choices:
-        return (Number(VERB, 0, MOST),) if seat == self.seat else ()
+        return (Number(VERB, 0, max(MOST, 2 * self.price)),) if seat == self.seat else ()
 
     def automatic(self, m: Session, seat: Seat) -> Action:
         return Count(VERB, self.price)
