@@ -18,7 +18,10 @@ def main(port: str, folder: str, name: str, least: str = LEAST_BOT) -> None:
     from stammtisch.server.process.run import serve
     from stammtisch.server.process.settings import ServeSettings, checked
 
-    asked = ServeSettings(port=int(port), data=Path(folder), names=(name,), processes=1, least_bot=int(least))
+    # What an operator may allow is allowed here: whoever does not ask for it sees nothing of it.
+    asked = ServeSettings(
+        port=int(port), data=Path(folder), names=(name,), processes=1, least_bot=int(least), circle_money=True
+    )
     serve(checked(asked), lambda line: print(line, flush=True))
 
 

@@ -13,7 +13,9 @@ export interface ActionsSoFar {
 }
 
 export interface AgreementTold {
+  /** As it was called in the question. */
   readonly table: string;
+  /** Empty: nobody can agree on anything there. */
   readonly currency: string;
   /** Who has agreed so far. */
   readonly members: readonly number[];
@@ -990,6 +992,7 @@ export interface MySheets {
 
 /** An evening online shall count in money. */
 export interface NewAgreement {
+  /** Its name, or its invite code. */
   readonly table: string;
   readonly currency: "euro" | "krona";
 }

@@ -55,6 +55,13 @@ async def agree(circle: Circle, who: str, table: str, currency: str = "euro") ->
     return await circle.people[who].post(f"/v1/circles/{ID}/agreements", json=body)
 
 
+async def standing(circle: Circle, who: str, table: str) -> Json:
+    told = await circle.people[who].get(f"/v1/circles/{ID}/agreements/{table}")
+    assert told.status_code == 200, told.text
+    found: Json = told.json()
+    return found
+
+
 async def players(circle: Circle) -> list[int | None]:
     return [one.player for one in await circle.house.services.store.circle_members(ID)]
 
@@ -106,6 +113,36 @@ def test_all_had_agreed_before_the_first_deal(tmp_path: Path) -> None:
         await store.change("DELETE FROM circle_deals")
         assert await refold_circles(store) == (1, 0)
         assert (await store.tallies(ID), await store.circle_deals(ID, 0)) == before
+
+    in_a_circle(tmp_path, test)
+
+
+def test_whoever_comes_last_agrees_by_the_code_and_learns_who_has(tmp_path: Path) -> None:
+    async def test(circle: Circle) -> None:
+        table = await new_table(circle)
+        code = (await circle.people["Resi"].get(f"/v1/tables/{table}")).json()["code"]
+        assert await standing(circle, "Kathi", code) == {"table": code, "currency": "euro", "members": []}
+        for name in NAMES[:3]:
+            await agree(circle, name, table)
+        assert (await standing(circle, "Kathi", code))["members"] == [1, 2, 3]
+        assert (await agree(circle, "Kathi", code)).json() == {
+            "table": code,
+            "currency": "euro",
+            "members": [1, 2, 3, 4],
+        }
+        assert (await played(circle, table, await players(circle)))["currency"] == "euro"
+        assert (await standing(circle, "Resi", table))["currency"] == "", "it is over"
+
+    in_a_circle(tmp_path, test)
+
+
+def test_where_nobody_can_agree_there_is_no_currency(tmp_path: Path) -> None:
+    async def test(circle: Circle) -> None:
+        skat = (await circle.people["Resi"].post("/v1/tables", json={"game": "skat"})).json()["table"]
+        assert await standing(circle, "Resi", skat) == {"table": skat, "currency": "", "members": []}
+        circle.people["Alois"] = await circle.house.guest("Alois")
+        assert (await circle.people["Alois"].get(f"/v1/circles/{ID}/agreements/{skat}")).status_code == 404
+        assert (await circle.people["Resi"].get(f"/v1/circles/{ID}/agreements/nix")).status_code == 404
 
     in_a_circle(tmp_path, test)
 

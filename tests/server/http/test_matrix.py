@@ -113,7 +113,8 @@ ROWS: dict[str, tuple[dict[str, Any] | None, tuple[str, ...]]] = {
     "withdraw_evening": (None, NO_SHEET),
     "circle_log": (None, NO_SHEET),
     "year_table": (None, NO_SHEET),
-    "agree_on_money": ({"table": "x", "currency": "euro"}, (NO, NO, *["409 circle-money-off"] * 4, BOTS, BOTS)),
+    "agree_on_money": ({"table": "x", "currency": "euro"}, NO_SHEET),
+    "agreed_on_money": (None, NO_SHEET),
     "circle_figures": (None, NO_SHEET),
     "circle_wall": (None, NO_SHEET),
     # a ranking belongs to who has opened it; of this id there is none, and nobody has made a code

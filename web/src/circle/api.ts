@@ -2,7 +2,7 @@
 
 import { call, session } from "../net/api";
 import type {
-  CircleFigures, CircleJoined, CircleListed, CircleLog, CircleRules, CircleTold, CircleWall, Evenings, EveningTold, InvitedTold, LogLine, MemberChange, MyCircles, MySheets, RulesTold, RulesVersions, WallDeal, YearTable,
+  AgreementTold, CircleFigures, CircleJoined, CircleListed, CircleLog, CircleRules, CircleTold, CircleWall, Evenings, EveningTold, InvitedTold, LogLine, MemberChange, MyCircles, MySheets, RulesTold, RulesVersions, WallDeal, YearTable,
 } from "../openapi";
 import { language } from "../words/index.svelte";
 
@@ -32,6 +32,9 @@ export const eveningsOf = async (id: string): Promise<readonly EveningTold[]> =>
 export const countSheet = (id: string, sheet: string, seats: readonly number[]): Promise<EveningTold> => asked("POST", at(id, "/evenings"), { sheet, seats });
 export const countTable = (id: string, table: string): Promise<EveningTold> => asked("POST", at(id, "/evenings"), { table });
 export const withdrawEvening = (id: string, evening: string): Promise<null> => asked("DELETE", at(id, `/evenings/${segment(evening)}`));
+/** Of a table online, by its name or its code. No currency: nobody can agree on money there. */
+export const agreementAt = (id: string, table: string): Promise<AgreementTold> => asked("GET", at(id, `/agreements/${segment(table)}`));
+export const agreeOnMoney = (id: string, { table, currency }: AgreementTold): Promise<AgreementTold> => asked("POST", at(id, "/agreements"), { table, currency });
 /** 0: all years. */
 export const yearTable = (id: string, year: number): Promise<YearTable> => asked("GET", `${at(id, "/table")}&year=${year}`);
 

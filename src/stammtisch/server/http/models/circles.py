@@ -189,12 +189,15 @@ class NewAgreement(RequestModel):
     """An evening online shall count in money."""
 
     table: Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+    """Its name, or its invite code."""
     currency: Literal["euro", "krona"]
 
 
 class AgreementTold(ResponseModel):
     table: str
+    """As it was called in the question."""
     currency: str
+    """Empty: nobody can agree on anything there."""
     members: list[int]
     """Who has agreed so far."""
 

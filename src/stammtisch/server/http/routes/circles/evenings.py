@@ -30,10 +30,18 @@ from stammtisch.server.http.models.circles import (
     YearTable,
 )
 from stammtisch.server.http.routes.circles.members import CircleId
+from stammtisch.server.http.routes.joining import invited
+from stammtisch.server.store.port import TableRow
 
 EveningId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="Of a sheet or a table.")]
+TableCalled = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="Its name, or its invite code.")]
 Year = Annotated[int, Query(ge=0, le=9999, description="0: all of them.")]
 router = group("circles", "/circles")
+
+
+async def table_called(caller: LoggedIn, called: str) -> TableRow:
+    """By its name, or by the code with which somebody is about to sit down there."""
+    return await caller.services.store.table_by(name=called) or await invited(caller, called)
 
 
 async def held(caller: LoggedIn, circle: str) -> HeldCircle:
@@ -112,7 +120,23 @@ async def agree_on_money(circle: CircleId, asked: NewAgreement, caller: Person) 
     """By whoever sits at the table or is about to, before its first deal, where the operator allows it. An evening is
     counted in money only if everybody who has played there had agreed; else in play points."""
     caller.spend("circle")
-    return await agreements.agree(caller.services, caller.identity, circle, asked.table, asked.currency)
+    table = await table_called(caller, asked.table)
+    return {"table": asked.table} | await agreements.agree(
+        caller.services, caller.identity, circle, table, asked.currency
+    )
+
+
+@router.get(
+    "/{circle:key}/agreements/{table}",
+    summary="Who has agreed to play there for money",
+    response_model=AgreementTold,
+    responses=errors(404, 429),
+)
+async def agreed_on_money(circle: CircleId, table: TableCalled, caller: Person) -> Plain:
+    """`currency` is empty where nobody can: the operator does not allow it, the game keeps none, or it is too late."""
+    caller.spend("circle")
+    row = await table_called(caller, table)
+    return {"table": table} | await agreements.standing(caller.services, caller.identity, circle, row)
 
 
 @router.get("/{circle:key}/table", summary="A year", response_model=YearTable, responses=errors(404, 429))
