@@ -17,6 +17,12 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
 TIMERS = sorted((DEPLOY / "systemd").glob("*.timer"))
 PROGRAMS = "/opt/stammtisch/bin/"
+OTHERS = {
+    "/usr/bin/pg_receivewal": ("--help",),
+    "/usr/bin/pgbackrest": ("help", "backup"),
+    "/usr/bin/find": ("--help",),
+}
+"""Programs of others that a unit starts, and how they tell their options."""
 MOST_EXPOSED = 25
 """Of 100, by `systemd-analyze security`."""
 
@@ -40,7 +46,10 @@ def installed(tmp_path: Path) -> Path:
         (programs / name).write_text("#!/bin/sh\n")
         (programs / name).chmod(0o755)
     for unit in (tmp_path / "units").glob("*.service"):
-        unit.write_text(unit.read_text(encoding="utf-8").replace(PROGRAMS, f"{programs}/"), encoding="utf-8")
+        text = unit.read_text(encoding="utf-8").replace(PROGRAMS, f"{programs}/")
+        for other in OTHERS:
+            text = text.replace(other, "/bin/true")
+        unit.write_text(text, encoding="utf-8")
     return tmp_path / "units"
 
 
@@ -85,11 +94,29 @@ def test_without_the_hardening_a_unit_is_open(installed: Path) -> None:
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: str(unit.name))
 def test_our_program_understands_what_it_is_told(unit: Path) -> None:
     program, *words = started(unit)
+    if program in OTHERS:
+        return
     assert program.startswith(PROGRAMS)
     if program == f"{PROGRAMS}stammtisch":
         understood([word.replace("%i", "8080") for word in words])
     else:
         assert (DEPLOY / Path(program).name).stat().st_mode & 0o111
+
+
+@pytest.mark.parametrize(
+    "unit", [unit for unit in UNITS if started(unit)[0] in OTHERS], ids=lambda unit: str(unit.name)
+)
+def test_the_programs_of_others_know_their_options(unit: Path) -> None:
+    lines = re.findall(r"^Exec\w+=(.+)$", unit.read_text(encoding="utf-8"), re.M)
+    for program, *words in map(shlex.split, lines):
+        if not shutil.which(program):
+            pytest.skip(f"{program} is not installed")
+        told = subprocess.run(
+            [program, *OTHERS[program]], capture_output=True, text=True, check=True, timeout=60
+        ).stdout
+        known = set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", told))
+        asked = {re.split("[= ]", word)[0] for word in words if word.startswith("-")}
+        assert asked <= known, program
 
 
 def test_only_a_worker_goes_without_the_key_and_the_database() -> None:
@@ -119,6 +146,14 @@ def test_a_worker_is_another_user_than_a_gateway() -> None:
     assert users == [["stammtisch"], ["stammtisch-worker"]]
 
 
+def test_the_repository_belongs_to_the_user_of_its_own() -> None:
+    folders = [DEPLOY / "systemd/stammtisch-.service.d", DEPLOY / "systemd/stammtisch-copy-.service.d"]
+    (last,) = sorted((file for folder in folders for file in folder.iterdir()), key=lambda path: path.name)[-1:]
+
+    assert "User=pgbackrest" in last.read_text(encoding="utf-8")
+
+
 def test_a_timer_has_its_service() -> None:
-    assert [timer.stem for timer in TIMERS] == ["stammtisch-backup", "stammtisch-housekeep"]
+    names = ("backup", "copy-changes", "copy-whole", "housekeep", "tail-tidy")
+    assert [timer.stem for timer in TIMERS] == [f"stammtisch-{name}" for name in names]
     assert all((DEPLOY / "systemd" / f"{timer.stem}.service").exists() for timer in TIMERS)
