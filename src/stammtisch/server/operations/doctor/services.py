@@ -6,6 +6,7 @@ import time
 from collections.abc import AsyncIterator
 from urllib.parse import urlsplit
 
+from stammtisch.server.operations.doctor.archive import archive
 from stammtisch.server.operations.doctor.finding import Finding, Installation, advice, fine, wrong
 from stammtisch.server.store.errors import NewerSchema, StoreError, Unavailable, WrongSchema
 
@@ -43,6 +44,9 @@ async def database(asked: Installation) -> AsyncIterator[Finding]:
                 yield wrong("not-durable", setting=setting)
         if await connection.fetchval("SELECT pg_is_in_recovery()"):
             yield wrong("standby", host=host)
+        else:
+            async for one in archive(connection):
+                yield one
         if await connection.fetchval("SELECT rolsuper FROM pg_roles WHERE rolname = current_user"):
             yield advice("superuser")
         if (most := await connection.fetchval("SELECT current_setting('max_connections')::int")) < FEW_CONNECTIONS:
