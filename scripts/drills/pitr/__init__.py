@@ -1,0 +1,1 @@
+"""`scripts/drill pitr`: the disk of the database is lost while people play. How much comes back?"""
