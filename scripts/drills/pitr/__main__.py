@@ -63,6 +63,8 @@ def main() -> None:
             found = runner.run(drill(Plan(asked.seconds, asked.tables, asked.seed), asked.keep))
     except ChaosError as error:
         raise SystemExit(f"drill: {error}") from None
+    except TimeoutError:
+        raise SystemExit("drill: not done in time; everything that it had started is ended") from None
     except (asyncio.CancelledError, KeyboardInterrupt):
         raise SystemExit("drill: interrupted; everything that it had started is ended") from None
     print(json.dumps(found) if asked.json else json.dumps(found, indent=2))
