@@ -105,6 +105,20 @@ async def test_when_a_gateway_dies_the_other_one_goes_on(room: Room) -> None:
 
 
 @evening
+async def test_a_gateway_that_comes_later_knows_who_sat_there_when_the_deal_was_opened(room: Room) -> None:
+    """In the midst of a deal Kurt sits down, and then a gateway reads the table for the first time."""
+    anni = await room.table()
+    await room.until_asked(anni)
+    kurt = await room.friend("Kurt")
+
+    await kurt.come(await room.gateway())
+
+    assert room.deal_of(1).opened.chairs[kurt.seat].player is None
+    assert room.deal_of(1).opened == room.deal.opened
+    same(room)
+
+
+@evening
 async def test_who_did_not_write_last_does_what_is_due_two_seconds_later(room: Room) -> None:
     """The first gateway is gone in the midst of a bot's turn."""
     anni, kurt = await two(room)

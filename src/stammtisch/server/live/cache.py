@@ -73,13 +73,14 @@ class TableCache:
         self.code = row.code if row else ""
         first, *rest = await read_named(self.house.store, self.stream)
         self.table = table_stream.open_table(first)
+        last = max((event.seq for event in rest if event.kind == "deal"), default=0)
         for event in rest:
             self.take(event)
+            if event.seq == last:  # the open deal, with the seats of its time: others may have sat down since
+                await self.load_deal(self.table.deal)
         for deal in self.table.dealt[-2:-1]:  # a command may be asked again after its deal is over
             for event in await self.house.store.read(Stream(DEAL, deal)):
                 self.remember(event)
-        if self.table.deal:
-            await self.load_deal(self.table.deal)
 
     async def load_deal(self, deal: int) -> None:
         seed = await self.house.seed_of(deal)
