@@ -1,0 +1,88 @@
+"""`scripts/site`: builds the site of the documentation into build/site, serves it or checks it.
+
+scripts/site           builds
+scripts/site serve     builds, and serves it at http://localhost:8000/
+scripts/site --check   builds strictly, and checks it as a reader gets it
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from docsite.checks import flaws
+from docsite.http_page import http_pages
+from docsite.landing import write_landing
+from docsite.library_page import library_page
+from docsite.navigation import GENERATED
+from docsite.places import LANGUAGES, ROOT, sources
+from docsite.protocol_page import protocol_page
+from docsite.staging import gathered, stage
+from stammtisch.games.registry import GAMES
+
+SITE, STAGED = ROOT / "build" / "site", ROOT / "build" / "site-pages"
+PORT = 8000
+NEEDLESS = ("404.html", "sitemap.xml")
+"""Both would need to know the address of the site."""
+
+
+def build(strict: bool) -> None:
+    """The whole site, from nothing."""
+    places = sources(GAMES)
+    made = dict(zip(GENERATED, (*http_pages(), protocol_page(), library_page()), strict=True))
+    pages = gathered(places, made)
+    shutil.rmtree(SITE, ignore_errors=True)
+    SITE.mkdir(parents=True)
+    for language in LANGUAGES:
+        folder = STAGED / language
+        stage(language, folder, pages, places)
+        zensical(folder, strict)
+        (folder / "out").rename(SITE / language)
+        for needless in NEEDLESS:
+            (SITE / language / needless).unlink()
+    write_landing(SITE)
+
+
+def zensical(folder: Path, strict: bool) -> None:
+    command = [sys.executable, "-m", "zensical", "build", "--clean", *(["--strict"] if strict else [])]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env={**os.environ, "NO_COLOR": "1"})
+    if done.returncode or "issues found" in done.stdout:
+        print(done.stdout + done.stderr, file=sys.stderr)
+    if done.returncode:
+        raise SystemExit(f"site: {folder.name} could not be built")
+
+
+def serve() -> None:
+    handler = partial(SimpleHTTPRequestHandler, directory=str(SITE))
+    with ThreadingHTTPServer(("127.0.0.1", PORT), handler) as server:
+        print(f"site: http://localhost:{PORT}/, until Ctrl+C")
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+def main(arguments: list[str]) -> int:
+    if arguments not in ([], ["serve"], ["--check"]):
+        print(__doc__, file=sys.stderr)
+        return 2
+    check = arguments == ["--check"]
+    build(check)
+    print(f"site: {sum(1 for _ in SITE.rglob('*.html'))} pages in {SITE.relative_to(ROOT)}")
+    if check:
+        found = flaws(SITE, STAGED)
+        for flaw in found:
+            print(flaw, file=sys.stderr)
+        return 1 if found else 0
+    if arguments:
+        serve()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
