@@ -63,6 +63,7 @@ TESTS: dict[str, tuple[str, ...]] = {  # by the beginning of a path; the longest
     "docs": ("tests/test_docs.py",),
     "docs/rules": ("tests/test_clauses.py", "tests/rules"),
     "docs/reference": ("tests/test_docs.py", "tests/test_house.py", "tests/server/protocol"),
+    "scripts/docsite": ("tests/test_site.py", "scripts/docsite"),
     "scripts": ("tests/test_docs.py", "tests/test_house.py", "tests/test_clauses.py"),
     "pyproject.toml": ("tests/test_layers.py", "tests/test_house.py"),
     "web/src": ("tests/web",),

@@ -8,6 +8,7 @@ scripts/site --check   builds strictly, and checks it as a reader gets it
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -27,6 +28,9 @@ from stammtisch.games.registry import GAMES
 
 SITE, STAGED = ROOT / "build" / "site", ROOT / "build" / "site-pages"
 PORT = 8000
+SHORT = re.compile(r"<code>([^<\n]{1,22})</code>")
+TABLE = re.compile(r"<table>(.*?)</table>", re.DOTALL)
+PICTURE = re.compile(r"<img ((?:alt|src)=(?![^>]*icon\.svg))")
 NEEDLESS = ("404.html", "sitemap.xml")
 """Both would need to know the address of the site."""
 
@@ -45,7 +49,24 @@ def build(strict: bool) -> None:
         (folder / "out").rename(SITE / language)
         for needless in NEEDLESS:
             (SITE / language / needless).unlink()
+        finish(SITE / language)
     write_landing(SITE)
+
+
+def finish(folder: Path) -> None:
+    """What Markdown cannot say: code that is never broken, pictures that may come later, tables that scroll."""
+    for file in folder.rglob("*.html"):
+        text = SHORT.sub(r'<code class="short">\1</code>', file.read_text(encoding="utf-8"))
+        text = PICTURE.sub(r'<img loading="lazy" \1', text)
+        file.write_text(TABLE.sub(lambda match: scrolling(match[1]), text), encoding="utf-8")
+
+
+def scrolling(table: str) -> str:
+    """A table in a box of its own. One of code and what it means can be read row by row on a phone."""
+    rows = [row.count("<td") for row in table.split("<tr>")[1:] if "<td" in row]
+    stacked = {*rows} == {2} and table.count("<td><code") * 2 > len(rows)
+    kind = "stacked" if stacked else "beside"
+    return f'<div class="scroll" tabindex="0"><table class="{kind}">{table}</table></div>'
 
 
 def zensical(folder: Path, strict: bool) -> None:

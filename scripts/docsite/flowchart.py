@@ -108,7 +108,8 @@ def drawn(chart: Chart) -> str:
     left = min(box.x for box in boxes.values()) - 2
     width = WIDEST - 2 * left
     height = max(box.y + box.height for box in boxes.values()) + 2
-    told = "; ".join(f"{start} → {end}" for start, end, _ in chart.arrows) or "; ".join(map(" · ".join, chart.given))
+    arrows = [f"{start} → {end}" for start, end, _ in chart.arrows]
+    told = "; ".join(arrows or [", ".join(row) for row in chart.rows()])
     parts = [path(boxes[start], boxes[end], dashed) for start, end, dashed in chart.arrows]
     parts += [line for box in boxes.values() for line in drawn_box(box)]
     size = f'viewBox="{left:.0f} 0 {width:.0f} {height:.0f}" width="{width:.0f}" height="{height:.0f}"'

@@ -50,7 +50,7 @@ def one(path: str, method: str, operation: Mapping[str, Any]) -> Iterator[str]:
     yield f"**{operation.get('summary', '').rstrip('.')}.** {' '.join(operation.get('description', '').split())}"
     yield ""
     if operation.get("parameters"):
-        yield from ("| parameter | in | type | |", "|---|---|---|---|")
+        yield from ("| parameter | in | type | what it says |", "|---|---|---|---|")
         for each in operation["parameters"]:
             told = [each.get("description", ""), "" if each.get("required") else "May be left out."]
             yield f"| `{each['name']}` | {each['in']} | {cell(kind(each['schema'], BODIES))} | {cell(' '.join(told))} |"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, get_args
 
 import stammtisch
+from docsite.places import ROOT
 
 HEAD = """# The library, name by name
 
@@ -17,27 +18,35 @@ work.
 PRIVATE_PLACES = re.compile(r"\b(?:stammtisch|collections|typing)(?:\.[a-z_]+)+\.")
 
 
+ROW = re.compile(r"^\| `(\w+)` \| (.*) \|$", re.MULTILINE)
+"""What a name is, as the table of the page written by hand says it."""
+
+
 def library_page() -> str:
+    known = dict(ROW.findall((ROOT / "docs" / "reference" / "library.md").read_text(encoding="utf-8")))
     names = sorted(stammtisch.__all__, key=str.lower)
-    return "\n".join([HEAD, *(line for name in names for line in described(name, getattr(stammtisch, name)))])
+    parts = (line for name in names for line in described(name, getattr(stammtisch, name), known[name]))
+    return "\n".join([HEAD, *parts])
 
 
-def described(name: str, value: Any) -> Iterator[str]:
-    yield from (f"## `{name}` {{ #{name.lower()} }}", "")
+def described(name: str, value: Any, what: str) -> Iterator[str]:
+    yield from (f"## `{name}` {{ #{name.lower()} }}", "", f"**{what[0].upper()}{what[1:]}.**", "")
     if inspect.isclass(value):
-        yield from signature(f"class {value.__name__}", value)
+        if not getattr(value, "_is_protocol", False):
+            yield from signature(f"class {name}", value)
         yield from docstring(value)
         for each, member in sorted(vars(value).items()):
             if not each.startswith("_") and (
                 callable(member) or isinstance(member, (property, classmethod, staticmethod))
             ):
                 yield from part(name, each, member)
-    elif callable(value):
+    elif inspect.isfunction(value):
         yield from signature(name, value)
         yield from docstring(value)
+    elif isinstance(value, Mapping | tuple):
+        yield from (", ".join(f"`{each}`" for each in value), "")
     else:
-        plural = f"A {type(value).__name__}"
-        yield from (f"{plural} of {len(value)}." if hasattr(value, "__len__") else f"{plural}.", "")
+        yield from (", ".join(sorted(f"`{each.__name__}`" for each in get_args(value))), "")
 
 
 def part(owner: str, name: str, member: Any) -> Iterator[str]:

@@ -12,7 +12,7 @@ from docsite.places import OWN, ROOT, Place, relative
 APART = re.compile(r"^( *)(```+)[^\n]*\n[\s\S]*?^\1\2 *$|<!--[\s\S]*?-->", re.MULTILINE)
 """Blocks of code, which stay as they are, and comments, which are for whoever reads the source."""
 PARTS = re.compile(
-    r"(?P<code>(`+)[^`\n](?:.*?[^`])?\2(?!`))"
+    r"(?P<code>(?<!`)(`+)(?!`)(?:(?!\n\n)[\s\S])+?(?<!`)\2(?!`))"
     r"|(?P<image>!\[(?P<alt>[^\]]*)\]\((?P<picture>[^)\s]+)\))"
     r"|(?P<link>\[(?P<text>(?:`[^`]*`|!\[[^\]]*\]\([^)]*\)|[^\[\]`]|\[[^\]]*\])*)\]\((?P<target>[^)\s]+)\))"
     r"|(?P<attribute>\b(?:src|srcset|href)=\"(?P<value>[^\"]+)\")"

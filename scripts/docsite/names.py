@@ -57,7 +57,8 @@ def pointer(language: str, word: str, entry: LexiconWord) -> list[str]:
 
 
 def entry_lines(language: str, word: str, entry: LexiconWord) -> Iterator[str]:
-    yield f"### {word} {{ #{anchor(entry)} }}"
+    article = entry.title("de").article
+    yield f"### {word}{f', {article}' if article else ''} {{ #{anchor(entry)} }}"
     yield ""
     known = clause_places(language)
     numbers = [number for number in entry.clauses if number in known]

@@ -27,7 +27,7 @@ def protocol_page() -> str:
         sides[SIDES[operation["action"]]] += names
     lines = [HEAD]
     for title, names in sides.items():
-        lines += [f"## {title}", "", "| message | |", "|---|---|"]
+        lines += [f"## {title}", "", "| message | when |", "|---|---|"]
         lines += [row(messages[name]) for name in names]
         lines += ["", *(line for name in names for line in example(messages[name]))]
     lines += ["## Fields", "", *(line for name in sorted(schemas) for line in component(name, schemas[name], {}))]

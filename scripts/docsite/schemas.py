@@ -57,7 +57,7 @@ def component(name: str, schema: Schema, notes: Mapping[str, str], page: str = "
     if "properties" not in schema:
         yield from (kind(schema, page), "")
         return
-    yield from ("| field | type | |", "|---|---|---|")
+    yield from ("| field | type | what it says |", "|---|---|---|")
     for field, part in schema["properties"].items():
         told = [notes.get(field) or part.get("description", "")]
         if "default" in part:

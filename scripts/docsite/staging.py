@@ -21,6 +21,7 @@ HERE = Path(__file__).parent
 FONTS = ROOT / "web" / "src" / "fonts"
 STYLE = ROOT / "web" / "src" / "style"
 ICON = ROOT / "web" / "public" / "icons" / "icon.svg"
+SEARCH = (("foreground", "ink"), ("background", "surface"), ("background-subtle", "raised"), ("backdrop", "table"))
 DARK = re.compile(r':root\[data-table="dark"\] \{(.*?)\n\}', re.DOTALL)
 WITHOUT_CONTENTS = (NAMES, "index.md")
 """Pages that are their own table of contents."""
@@ -94,7 +95,18 @@ def tokens() -> str:
     given = (STYLE / "tokens.css").read_text(encoding="utf-8")
     dark = DARK.search(given)
     assert dark is not None, "tokens.css has no dark table"
-    return f"{fonts}\n{given}\n@media (prefers-color-scheme: dark) {{\n:root {{{dark[1]}\n}}\n}}\n"
+    night = f"@media (prefers-color-scheme: dark) {{\n:root {{{dark[1]}\n{numbers(dark[1])}}}\n}}"
+    return f"{fonts}\n{given}\n:root {{{numbers(given)}}}\n{night}\n"
+
+
+def numbers(given: str) -> str:
+    """The colours of the theme's search, which wants them as three numbers.
+
+    >>> numbers("--table: #f4eada; --ink: #2a1c11; --surface: #fffaf0; --raised: #f8eedb;").split("; ")[:2]
+    ['--color-foreground: 42 28 17', '--color-background: 255 250 240']
+    """
+    found = dict(re.findall(r"--([a-z-]+): #([0-9a-f]{6});", given)[::-1])
+    return " ".join(f"--color-{name}: {' '.join(map(str, bytes.fromhex(found[token])))};" for name, token in SEARCH)
 
 
 def settings(language: str, places: Mapping[str, Place]) -> str:
