@@ -106,7 +106,12 @@ def test_a_token_needs_no_origin_and_a_foreign_page_has_none(tmp_path: Path) -> 
 
 def test_a_method_that_a_path_has_not_is_told_with_those_that_it_has(tmp_path: Path) -> None:
     async def test(house: House) -> None:
-        for path, allowed in (("/v1/tables", "GET, POST"), ("/v1/join", "POST"), ("/v1/bots/p1", "DELETE")):
+        for path, allowed in (
+            ("/v1/tables", "GET, POST"),
+            ("/v1/join", "POST"),
+            ("/v1/bots/p1", "DELETE"),
+            ("/v1/puzzles/next", "GET"),
+        ):
             answer = await house.caller().put(path)
 
             assert (answer.status_code, answer.json()) == (405, {"code": "method-not-allowed"})

@@ -10,7 +10,7 @@ from stammtisch.fair.table_file import read_table
 from stammtisch.fair.verify_table import verify_table
 from stammtisch.server.live.documents.evening import FAIR, REPLAY, SHEET, Wanted
 from stammtisch.server.protocol.answers import Change, Ok, Welcome
-from stammtisch.server.protocol.commands import Consent, LastRoundCommand, Leave, Move, Pause, Ready, Shoulder
+from stammtisch.server.protocol.commands import Consent, LastRoundCommand, Leave, Move, Pause, Ready, Replace, Shoulder
 from stammtisch.server.store.port import Audit
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.moving.decide import hindrance
@@ -314,6 +314,22 @@ async def test_whoever_gets_up_or_sits_down_ends_the_question(room: Room) -> Non
 
     assert not room.state.moving.is_open
     await anni.may_not("not-now", Consent, yes=True)
+
+
+@evening
+async def test_who_has_left_the_cards_to_a_computer_asks_for_nothing(room: Room) -> None:
+    """Nobody else can keep a table waiting by asking at the last moment."""
+    anni, kurt = await friends(room, clock="none")
+    await kurt.may(Move, other=0)
+    await anni.may(Ready)
+    await room.clock.advance(WINDOW - 1)
+    await kurt.may(Pause)
+    await room.clock.advance(anni.change.replace_at - room.clock.now())
+
+    await anni.may(Replace, seat=kurt.seat)
+
+    assert not room.state.moving.is_open
+    await room.until(lambda: room.is_past(1))
 
 
 @evening

@@ -64,10 +64,15 @@ GROUPS = (
     standings,
 )
 ROUTES = [route for group in GROUPS for route in group.router.routes]
-WAYS = [
-    (compile_path(route.path)[0], frozenset(route.methods or ())) for route in ROUTES if isinstance(route, APIRoute)
-]
-"""Of every route: what its path looks like, and its methods."""
+WAYS = sorted(
+    [
+        (route.path.count("{"), route.path, compile_path(route.path)[0], frozenset(route.methods or ()))
+        for route in ROUTES
+        if isinstance(route, APIRoute)
+    ],
+    key=lambda way: way[:2],
+)
+"""Of every route: how many places of its path are open, its path, what it looks like, and its methods; fewest first."""
 SAFE_WAYS = {"GET", "HEAD"}
 """Of a page."""
 ABOUT = """\
@@ -108,7 +113,8 @@ def routes() -> FastAPI:
     @app.exception_handler(405)
     async def other_method(request: Request, error: HTTPException) -> JSONResponse:
         """The framework names the methods of one route; a path may have several."""
-        ways = {method for path, methods in WAYS if path.match(request.url.path) for method in methods}
+        fits = [(path, methods) for _, path, looks, methods in WAYS if looks.match(request.url.path)]
+        ways = {method for path, methods in fits if path == fits[0][0] for method in methods}
         return JSONResponse({"code": "method-not-allowed"}, 405, {"allow": ", ".join(sorted(ways or SAFE_WAYS))})
 
     def described() -> dict[str, Any]:

@@ -115,7 +115,10 @@ def away(table: Table, event: Event, data: Any) -> Table:
 
 
 def kept(table: Table, event: Event, data: Any) -> Table:
-    return with_chair(table, event, kept=True, level=data["level"], since=event.at)
+    """A computer plays for them. If they have asked for other seats, nobody waits for an answer any more."""
+    asks = table.moving.is_open and table.moving.asker == event.seat
+    after = replace(table, moving=replace(table.moving, is_open=False)) if asks else table
+    return with_chair(after, event, kept=True, level=data["level"], since=event.at)
 
 
 def returned(table: Table, event: Event, data: Any) -> Table:
