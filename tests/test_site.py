@@ -109,8 +109,8 @@ def test_links_lead_to_where_a_page_stands_on_the_site() -> None:
     places = {"docs/howto/b.de.md": Place("de", "howto/b.md"), "docs/play/skat.en.md": Place("en", "play/skat.md")}
     known = {"SK-PLAY-09": Place("de", "rules/schafkopf/play.md")}
     text = (
-        "[eins](b.de.md#da), [zwei](../play/skat.en.md), [`drei`](../../deploy/Caddyfile), SK-PLAY-09, `SK-PLAY-09`, "
-        "SK-PLAY-99\n\n## SK-PLAY-09\n<!-- weg -->\n\n```\n[vier](b.de.md) SK-PLAY-09\n```\n"
+        "[eins](b.de.md#da), [weg](gone.md), [zwei](../play/skat.en.md), [`drei`](../../deploy/Caddyfile), "
+        "SK-PLAY-09, `SK-PLAY-09`, SK-PLAY-99\n\n## SK-PLAY-09\n<!-- weg -->\n\n```\n[vier](b.de.md) SK-PLAY-09\n```\n"
     )
 
     found = mended(text, here, known, "docs/howto/a.de.md", places).text
@@ -118,6 +118,7 @@ def test_links_lead_to_where_a_page_stands_on_the_site() -> None:
 
     assert links.split(", ") == [
         "[eins](b.md#da)",
+        "[weg](gone.md)",
         "[zwei](../../en/play/skat.html)",
         "`drei`",
         "[SK-PLAY-09](../rules/schafkopf/play.md#sk-play-09)",

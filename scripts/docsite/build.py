@@ -7,7 +7,6 @@ scripts/site --check   builds strictly, and checks it as a reader gets it
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import subprocess
@@ -28,6 +27,7 @@ from stammtisch.games.registry import GAMES
 
 SITE, STAGED = ROOT / "build" / "site", ROOT / "build" / "site-pages"
 PORT = 8000
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 SHORT = re.compile(r"<code>([^<\n]{1,22})</code>")
 TABLE = re.compile(r"<table>(.*?)</table>", re.DOTALL)
 PICTURE = re.compile(r"<img ((?:alt|src)=(?![^>]*icon\.svg))")
@@ -71,9 +71,10 @@ def scrolling(table: str) -> str:
 
 def zensical(folder: Path, strict: bool) -> None:
     command = [sys.executable, "-m", "zensical", "build", "--clean", *(["--strict"] if strict else [])]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env={**os.environ, "NO_COLOR": "1"})
-    if done.returncode or "issues found" in done.stdout:
-        print(done.stdout + done.stderr, file=sys.stderr)
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    if done.returncode or "Warning:" in COLOURS.sub("", done.stderr):
+        told, _, trace = done.stderr.partition("Traceback (most recent call last):")
+        print(COLOURS.sub("", told) + "".join(trace.splitlines()[-1:]), file=sys.stderr)
     if done.returncode:
         raise SystemExit(f"site: {folder.name} could not be built")
 

@@ -45,7 +45,9 @@ def mended(
         found = posixpath.normpath(posixpath.join(posixpath.dirname(source), path))
         if found in places:
             return here.to(places[found], hash_ + anchor)
-        if not found.startswith("docs/") or not (ROOT / found).is_file():
+        if not (ROOT / found).exists():
+            return link  # for the check to find
+        if not found.startswith("docs/") or (ROOT / found).is_dir():
             return None
         files[found.removeprefix("docs/")] = found
         return relative(found.removeprefix("docs/"), here.path)
