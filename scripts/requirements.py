@@ -26,6 +26,7 @@ CONSTRAINTS, FOLDER = ROOT / "constraints.txt", ROOT / "requirements"
 OWN = frozenset({"stammtisch", "stammtisch-kernel"})
 ROOTS = {
     "run": ("stammtisch[online]",),
+    "play": ("stammtisch[serve]",),
     "dev": ("stammtisch[dev]",),
     "build": ("hatchling", "editables", "scikit-build-core"),
     "cmake": ("cmake", "ninja"),
@@ -46,6 +47,7 @@ HEAD = """\
 """
 WHAT = {
     "run": "What a server runs with",
+    "play": "What playing and a server on one machine need",
     "dev": "What a checkout is worked on with",
     "build": "What our packages are built with",
     "cmake": "What the kernel is compiled with where the system has no cmake",

@@ -3,13 +3,9 @@
 
 #include <cstdio>
 #include <exception>
-#include <limits>
-#include <new>
-#include <stdexcept>
-#include <utility>
 
-#include "checked.hpp"
 #include "engine.hpp"
+#include "rows.hpp"
 
 struct stk_kernel {
     kernel::Rules rules;
@@ -23,84 +19,42 @@ using namespace kernel;
 static_assert(STK_CARDS == kCards && STK_PLAYERS == kMostPlayers && STK_MOST_IN_HAND == kMostInHand);
 
 constexpr int kLeastMemory = 10, kMostMemory = 26;  // entries, as powers of two
-constexpr int32_t kDone = 0, kRefused = -1, kNoRoom = -2;
+constexpr int32_t kDone = 0, kRefused = -1;
+[[maybe_unused]] constexpr int32_t kNoRoom = -2;
 
 thread_local char refusal[96] = "";
 
-// no exception leaves the library
+int32_t said(Refusal why) {
+    if (!why) return kDone;
+    std::snprintf(refusal, sizeof refusal, "%s", why);
+    return kRefused;
+}
+
+// No exception leaves the library; where there are none, the program ends when there is no room.
 template <class Work>
 int32_t guarded(const Work& work) noexcept {
+#if defined(__cpp_exceptions)
     try {
-        work();
-        return kDone;
-    } catch (const std::bad_alloc&) {
+        return said(work());
+    } catch (const std::exception&) {  // of what the library uses: bad_alloc, length_error
         std::snprintf(refusal, sizeof refusal, "there is no room");
         return kNoRoom;
-    } catch (const std::exception& error) {
-        std::snprintf(refusal, sizeof refusal, "%s", error.what());
-        return kRefused;
     }
+#else
+    return said(work());
+#endif
 }
 
-int number(std::int64_t wide) {
-    require(wide >= std::numeric_limits<int>::min() && wide <= std::numeric_limits<int>::max(), "a number that is too large");
-    return static_cast<int>(wide);
+// none is answered before all have been checked
+template <class Answer>
+int32_t answered(const stk_kernel& kernel, const Rows& rows, const Answer& answer) {
+    return guarded([&]() -> Refusal {
+        Asked asked;
+        KERNEL_PASS(read(kernel.rules, rows, asked));
+        for (std::size_t n = 0; n < asked.positions.size(); ++n) answer(n, asked.positions[n], asked);
+        return nullptr;
+    });
 }
-
-std::vector<int> numbers(const std::int64_t* first, std::size_t count) {
-    std::vector<int> found;
-    found.reserve(count);
-    for (std::size_t n = 0; n < count; ++n) found.push_back(number(first[n]));
-    return found;
-}
-
-Rules rules_in(const std::int64_t* row) {
-    const std::int64_t *group = row + 8, *strength = group + kCards, *eyes = strength + kCards;
-    require(row[3] >= 0 && row[3] <= static_cast<std::int64_t>(Follow::jass), "unknown rule of following");
-    require(row[7] >= 1 && row[7] <= kMostInHand, "enough to run are 1 to 12 cards");
-    const Rules rest{.players = number(row[0]), .trick_value = number(row[1]), .misere = row[2] != 0, .follow = static_cast<Follow>(row[3]),
-                     .called = number(row[4]), .free_cards = number(row[5]), .may_run_away = row[6] != 0, .enough_to_run = static_cast<int>(row[7])};
-    return checked(rest, Tables{numbers(group, kCards), numbers(strength, kCards), numbers(eyes, kCards)});
-}
-
-Position position_in(const Rules& rules, const std::int64_t* row) {
-    const auto players = static_cast<std::size_t>(rules.players);
-    std::array<CardSet, kMostPlayers> hands{};
-    for (std::size_t n = 0; n < kMostPlayers; ++n) {
-        hands[n] = static_cast<CardSet>(row[n]);
-        require(n < players || !hands[n], "no such player");
-    }
-    const std::int64_t *table = row + kMostPlayers, *rest = table + kMostPlayers;
-    require(rest[0] >= 0 && rest[0] < rules.players && rest[1] >= 0 && rest[1] < rules.players, "no such position");
-    require(rest[2] >= 0 && !(rest[2] >> rules.players), "no such player");
-    const std::vector<int> on_table = numbers(table, static_cast<std::size_t>(rest[0]));
-    return checked(rules, std::span(hands.data(), players), on_table, static_cast<int>(rest[1]), static_cast<std::uint32_t>(rest[2]), rest[3] != 0);
-}
-
-// what is asked of many positions: all are checked first
-class Asked {
-public:
-    Asked(const stk_kernel& kernel, const std::int64_t* rows, std::int64_t count) {
-        for (std::int64_t n = 0; n < count; ++n) positions.push_back(position_in(kernel.rules, rows + n * STK_POSITION));
-    }
-
-    Asked(const stk_kernel& kernel, const std::int64_t* rows, std::int64_t count, const std::int64_t* thresholds, const std::int64_t* ends)
-        : Asked(kernel, rows, count) {
-        for (std::int64_t n = 0, start = 0; n < count; start = ends[n++]) {
-            require(ends[n] >= start, "thresholds end where they begin, or later");
-            classes.push_back(numbers(thresholds + start, static_cast<std::size_t>(ends[n] - start)));
-            ascending(classes.back());
-        }
-    }
-
-    template <class Answer>
-    void each(const Answer& answer) const {
-        for (std::size_t n = 0; n < positions.size(); ++n) answer(n, positions[n]);
-    }
-
-    std::vector<Position> positions;
-    std::vector<std::vector<int>> classes;
-};
 
 std::int64_t* write(std::int64_t* row, const Bounds& bounds) {
     for (const std::int64_t one : {static_cast<std::int64_t>(bounds.low), static_cast<std::int64_t>(bounds.high), static_cast<std::int64_t>(bounds.exceeded),
@@ -121,10 +75,12 @@ const char* stk_refusal(void) { return refusal; }
 
 stk_kernel* stk_open(const int64_t* rules, int64_t log_memory, int64_t portable) {
     stk_kernel* opened = nullptr;
-    guarded([&] {
-        require(log_memory >= kLeastMemory && log_memory <= kMostMemory, "memory is 2^10 to 2^26 entries");
-        const Rules read = rules_in(rules);
+    guarded([&]() -> Refusal {
+        KERNEL_REQUIRE(log_memory >= kLeastMemory && log_memory <= kMostMemory, "memory is 2^10 to 2^26 entries");
+        Rules read;
+        KERNEL_PASS(read_rules(rules, read));
         opened = new stk_kernel{read, make_engine(read, static_cast<int>(log_memory), portable != 0)};
+        return nullptr;
     });
     return opened;
 }
@@ -132,60 +88,51 @@ stk_kernel* stk_open(const int64_t* rules, int64_t log_memory, int64_t portable)
 void stk_close(stk_kernel* kernel) { delete kernel; }
 
 int32_t stk_legal(stk_kernel* kernel, const int64_t* positions, int64_t count, int64_t* cards) {
-    return guarded([&] {
-        Asked(*kernel, positions, count).each([&](std::size_t n, const Position& one) { cards[n] = static_cast<std::int64_t>(kernel->engine->legal(one)); });
+    return answered(*kernel, {positions, count}, [&](std::size_t n, const Position& one, const Asked&) {
+        cards[n] = static_cast<std::int64_t>(kernel->engine->legal(one));
     });
 }
 
 int32_t stk_within(stk_kernel* kernel, const int64_t* positions, int64_t count, const int64_t* thresholds, const int64_t* ends, int64_t budget,
                    int64_t* bounds) {
-    return guarded([&] {
-        const Asked asked(*kernel, positions, count, thresholds, ends);
-        asked.each([&](std::size_t n, const Position& one) {
-            bounds = write(bounds, kernel->engine->within(one, asked.classes[n], nodes_in(budget)));
-        });
+    return answered(*kernel, {positions, count, thresholds, ends}, [&](std::size_t n, const Position& one, const Asked& asked) {
+        bounds = write(bounds, kernel->engine->within(one, asked.classes[n], nodes_in(budget)));
     });
 }
 
 int32_t stk_exact(stk_kernel* kernel, const int64_t* positions, int64_t count, int64_t budget, int64_t* bounds) {
-    return guarded([&] {
-        Asked(*kernel, positions, count).each([&](std::size_t, const Position& one) { bounds = write(bounds, kernel->engine->exact(one, nodes_in(budget))); });
-    });
+    return answered(*kernel, {positions, count},
+                    [&](std::size_t, const Position& one, const Asked&) { bounds = write(bounds, kernel->engine->exact(one, nodes_in(budget))); });
 }
 
 int32_t stk_cards(stk_kernel* kernel, const int64_t* positions, int64_t count, const int64_t* thresholds, const int64_t* ends, int64_t budget, int64_t* found,
                   int64_t* card_bounds) {
-    return guarded([&] {
-        const Asked asked(*kernel, positions, count, thresholds, ends);
-        asked.each([&](std::size_t n, const Position& one) {
-            std::int64_t* row = card_bounds + n * STK_MOST_IN_HAND * STK_CARD_BOUNDS;
-            const std::vector<CardValue> cards = kernel->engine->cards(one, asked.classes[n], nodes_in(budget));
-            found[n] = static_cast<std::int64_t>(cards.size());
-            for (const CardValue& value : cards) {
-                *row++ = value.card;
-                row = write(row, value.bounds);
-            }
-        });
+    return answered(*kernel, {positions, count, thresholds, ends}, [&](std::size_t n, const Position& one, const Asked& asked) {
+        std::int64_t* row = card_bounds + n * STK_MOST_IN_HAND * STK_CARD_BOUNDS;
+        const std::vector<CardValue> cards = kernel->engine->cards(one, asked.classes[n], nodes_in(budget));
+        found[n] = static_cast<std::int64_t>(cards.size());
+        for (const CardValue& value : cards) {
+            *row++ = value.card;
+            row = write(row, value.bounds);
+        }
     });
 }
 
 int32_t stk_everyone(stk_kernel* kernel, const int64_t* positions, int64_t count, int64_t wants_more, int64_t budget, int64_t* takings) {
-    return guarded([&] {
-        Asked(*kernel, positions, count).each([&](std::size_t, const Position& one) {
-            const Everybody everybody = kernel->engine->everyone(one, wants_more != 0, nodes_in(budget));
-            for (const int value : everybody.values) *takings++ = value;
-            *takings++ = everybody.exceeded;
-            *takings++ = static_cast<std::int64_t>(everybody.nodes);
-        });
+    return answered(*kernel, {positions, count}, [&](std::size_t, const Position& one, const Asked&) {
+        const Everybody everybody = kernel->engine->everyone(one, wants_more != 0, nodes_in(budget));
+        for (const int value : everybody.values) *takings++ = value;
+        *takings++ = everybody.exceeded;
+        *takings++ = static_cast<std::int64_t>(everybody.nodes);
     });
 }
 
 int32_t stk_playouts(stk_kernel* kernel, const int64_t* positions, int64_t count, int64_t times, uint64_t seed, int64_t need, int64_t* sums) {
-    return guarded([&] {
-        Asked(*kernel, positions, count).each([&](std::size_t, const Position& one) {
-            const Playouts played = kernel->engine->playouts(one, times, seed, number(need));
-            for (const std::int64_t eyes : played.eyes) *sums++ = eyes;
-            *sums++ = played.reached;
-        });
+    int enough = 0;
+    if (const Refusal why = read_number(need, enough)) return said(why);
+    return answered(*kernel, {positions, count}, [&](std::size_t, const Position& one, const Asked&) {
+        const Playouts played = kernel->engine->playouts(one, times, seed, enough);
+        for (const std::int64_t eyes : played.eyes) *sums++ = eyes;
+        *sums++ = played.reached;
     });
 }

@@ -12,6 +12,7 @@ from typer.testing import CliRunner, Result
 
 from stammtisch.cli.solve import solve
 from stammtisch.search import has_kernel
+from stammtisch.search.engine import KernelMissing
 from tests.records.sessions import GOLDEN
 
 app = typer.Typer()
@@ -136,4 +137,5 @@ def test_without_the_kernel_it_is_refused_in_one_sentence(monkeypatch: pytest.Mo
     done = ask(str(tmp_path / "any.stich"))
 
     assert (done.exit_code, done.stdout) == (2, "")
-    assert done.stderr == "stammtisch: this needs the kernel, which is not installed: pip install stammtisch-kernel\n"
+    assert done.stderr == f"stammtisch: {KernelMissing()}\n"
+    assert "pip install stammtisch-kernel" in done.stderr

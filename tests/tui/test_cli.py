@@ -10,6 +10,7 @@ import pytest
 
 from stammtisch.bots.levels import ANFAENGER, LEVELS
 from stammtisch.search import has_kernel
+from stammtisch.search.engine import KernelMissing
 
 
 def stammtisch(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -112,4 +113,4 @@ def test_without_the_kernel_only_beginners_sit_at_the_table() -> None:
     assert usual.returncode == beginner.returncode == 0
     assert usual.stdout == beginner.stdout
     assert master.returncode == 2
-    assert master.stderr == "stammtisch: this needs the kernel, which is not installed: pip install stammtisch-kernel\n"
+    assert master.stderr == f"stammtisch: {KernelMissing()}\n"

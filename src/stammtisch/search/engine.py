@@ -85,7 +85,7 @@ class KernelMissing(StammtischError):  # noqa: N818 - it is missing, nothing wen
     """Search is needed, and only rules are installed."""
 
     def __str__(self) -> str:
-        return "this needs the kernel, which is not installed: pip install stammtisch-kernel"
+        return "this needs the kernel, which is not installed: pip install stammtisch-kernel, or ./kernel of a checkout"
 
 
 def has_kernel() -> bool:
