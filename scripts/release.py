@@ -14,6 +14,7 @@ from stammtisch.games.registry import GAMES
 ROOT = Path(__file__).parents[1]
 IN_WHEEL = (
     "stammtisch/server/static/index.html",
+    "stammtisch/server/static/licences.txt",
     "stammtisch/cli/main.py",
     *(f"stammtisch/rulebook/{game}.md" for game in GAMES),
 )
@@ -28,6 +29,7 @@ IN_ARCHIVE = (
     "web/src/main.ts",
     "scripts/release",
     "LICENSE",
+    "THIRD_PARTY.md",
 )
 NOWHERE = ("node_modules", "__pycache__", ".venv", "kernel/build/", "deploy/secrets", "deploy/.env")
 

@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { fonts } from "./plugins/fonts.ts";
+import { licences } from "./plugins/licences.ts";
 import { offline } from "./plugins/offline.ts";
 import { pack } from "./plugins/pack.ts";
 import { screenshots } from "./plugins/screenshots.ts";
@@ -11,7 +12,7 @@ const SHEET = /src\/(settle\/\w+\.(ts|json)|words\/de\/paper\.ts|sheet\/(agreeme
 
 // The built client is part of the Python package, which serves it as plain files.
 export default defineConfig({
-  plugins: [svelte(), fonts(), screenshots(), offline(), pack()],
+  plugins: [svelte(), fonts(), licences(), screenshots(), offline(), pack()],
   base: "/",
   // Tests mount components as a browser does, not as a server would.
   ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}),

@@ -16,6 +16,7 @@ BESIDE = {
     "README.de.md": "project/readme.de.md",
     "CONTRIBUTING.md": "project/contributing.md",
     "SECURITY.md": "project/security.md",
+    "THIRD_PARTY.md": "project/third-party.md",
     "CHANGELOG.md": "project/changelog.md",
     "changelog.d/README.md": "project/fragments.md",
     "proving/README.md": "project/proving.md",

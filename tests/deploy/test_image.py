@@ -35,8 +35,8 @@ def test_stages_come_before_they_are_used() -> None:
 
 def test_what_is_copied_is_there_and_not_left_out() -> None:
     sources = [source for source in copied() if source != "."]
-    assert sources == ["scripts", "web", "src", "requirements"]
-    for source in [*sources, "kernel", "pyproject.toml", "README.md", "LICENSE", "docs/rules"]:
+    assert sources == ["scripts", "THIRD_PARTY.md", "web", "src", "requirements"]
+    for source in [*sources, "kernel", "pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "docs/rules"]:
         assert (ROOT / source).exists()
         assert f"!{source}" in IGNORED
 

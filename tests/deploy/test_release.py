@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import sys
@@ -58,6 +59,21 @@ def test_package_and_kernel_bear_one_version() -> None:
     assert kernel().specifier.contains(version)
 
 
+def test_the_kernel_brings_the_same_licence() -> None:
+    assert (ROOT / "kernel/LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
+
+
+def test_what_is_not_our_own_is_shipped_with_its_licence() -> None:
+    named = (ROOT / "THIRD_PARTY.md").read_text(encoding="utf-8")
+    packages = json.loads((ROOT / "web/package.json").read_text(encoding="utf-8"))["dependencies"]
+
+    assert {"LICENSE", "THIRD_PARTY.md", "web/src/fonts/OFL.txt"} == {*PROJECT["license-files"]}
+    assert all(f"| {name} |" in named for name in (*packages, "svelte"))
+    served = (ROOT / "src/stammtisch/server/static/licences.txt").read_text(encoding="utf-8")
+    assert named in served
+    assert "SIL OPEN FONT LICENSE" in served
+
+
 def test_the_libraries_export_what_the_header_names() -> None:
     assert {"stk_open", "stk_cards", "stk_refusal"} <= {*EXPORTED}
     assert len(EXPORTED) == 11
@@ -65,9 +81,9 @@ def test_the_libraries_export_what_the_header_names() -> None:
 
 def test_no_wheel_is_built_without_the_pages(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("static", "__pycache__"))
-    for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
+    for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "THIRD_PARTY.md"):
         shutil.copy(ROOT / name, tmp_path)
-    for name in ("docs/rules", "docs/man"):
+    for name in ("docs/rules", "docs/man", "web/src/fonts"):
         shutil.copytree(ROOT / name, tmp_path / name)
 
     for target in ("wheel", "sdist"):
