@@ -18,7 +18,7 @@ async function shot(page, name) {
 
 test("at Skat who plays alone asks for the rest with two taps, and computers agree or play on", { timeout: 240_000, ...NIGHTLY }, async () => {
   const { player, page, visitor } = await alone(here.browser, here.url, { game: "skat", preset: "skat-isko" }, DECLARER, { settings: { trickRest: "tap" } });
-  const isOffered = (now) => !now.isEnd && now.hand.length > 0 && now.hand.length < 5 && now.asides.some(({ action }) => action === "claim");
+  const isOffered = (now) => !now.isEnd && now.hand.length > 0 && now.hand.length < 5 && now.hand.some((card) => card.isLegal) && now.asides.some(({ action }) => action === "claim");
   let seen = null;
   for (let deal = 0; deal < MOST_DEALS && !seen; deal++) {
     const now = await player.playDeal((look) => look.isEnd || isOffered(look));

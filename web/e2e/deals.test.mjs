@@ -20,7 +20,7 @@ for (const [title, cards, bill] of [
     const visitor = await visit(here.browser);
     const player = new Player(visitor, KEEN);
     await visitor.page.goto(here.url);
-    await visitor.page.getByRole("button", { name: title }).click();
+    await visitor.page.getByRole("button", { name: `${title} austeilen` }).click();
     await visitor.page.locator("main[data-stage]").waitFor();
     const most = { cards: 0 };
     const hasPlayed = () => player.clicked.some(({ action }) => action.startsWith("play "));

@@ -127,7 +127,7 @@ async function shootRest(table, url, game, once) {
     await shoot(page, "review");
     await page.goto(`${url}/#/`);
     await page.reload();
-    await page.getByRole("button", { name: "Skat" }).waitFor();
+    await page.getByRole("button", { name: "Skat austeilen" }).waitFor();
     await shoot(page, "start");
     await page.goto(`${url}/#/join/${table.code}`);
     await page.getByRole("button").first().waitFor();

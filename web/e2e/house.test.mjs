@@ -42,7 +42,7 @@ test("the editor opens a table with changed rules, and a friend comes by its lin
   const friend = await visit(here.browser);
   await friend.page.goto(link);
   await friend.page.getByText("Anders als üblich").waitFor();
-  await friend.page.getByText("Zenzi").waitFor();
+  await friend.page.getByText("Zenzi", { exact: true }).waitFor();
   const differences = await listed(friend.page);
   assert.match(differences, /Hochzeit: Ja \(statt Nein\)/);
   assert.match(differences, /Solo\s+sonst 0,50 €\s+0,30 €/);

@@ -79,7 +79,7 @@ for (const title of ["Schafkopf", "Skat", "Schloapfer"]) {
     const visitor = await visit(here.browser);
     const reader = new Reader(visitor.page);
     await visitor.page.goto(here.url);
-    await visitor.page.getByRole("button", { name: title }).waitFor();
+    await visitor.page.getByRole("button", { name: `${title} austeilen` }).waitFor();
     await reader.press((await reader.read()).find(({ role, name }) => role === "button" && name.startsWith(title)));
     const end = Date.now() + DEAL_MS;
     const heard = new Set();
