@@ -103,7 +103,7 @@ def first_card(program: Path, env: dict[str, str]) -> None:
     child, terminal = pty.fork()
     if child == 0:
         os.execve(program, [str(program), "play", "schafkopf"], env)
-    seen, until = b"", time.monotonic() + 60
+    seen, until = b"", time.monotonic() + MOST_SECONDS / 2
     while FIRST_CARD not in seen:
         if time.monotonic() > until:
             raise SystemExit(f"installed: no card is dealt:\n{seen.decode(errors='replace')}")
@@ -124,9 +124,12 @@ def serves(program: Path, env: dict[str, str], home: Path) -> None:
     """The server starts, and hands out the page and its script."""
     port = free_port()
     server = subprocess.Popen(
-        [program, "serve", "--port", str(port), "--data", home / "data"], env=env, stdout=subprocess.DEVNULL
+        [program, "serve", "--port", str(port), "--data", home / "data"],
+        env=env,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.STDOUT,
     )
-    address, until = f"http://127.0.0.1:{port}/", time.monotonic() + 60
+    address, until = f"http://127.0.0.1:{port}/", time.monotonic() + MOST_SECONDS / 2
     try:
         while True:
             try:
