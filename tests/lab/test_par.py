@@ -67,6 +67,7 @@ def test_a_row_has_all_hands_and_what_they_were_paid(preset: str, places: int) -
         assert sum(paid) == pytest.approx(0, abs=0.01)
 
 
+@pytest.mark.nightly
 def test_the_command_writes_the_numbers_and_says_how_they_were_made(tmp_path: Path) -> None:
     words = ["lab", "par", "--out", str(tmp_path / "par.json"), "--data", str(tmp_path), "--deals", "100"]
     ran = CliRunner().invoke(app, [*words, "--workers", "1", "--suits", "EGS", "--json"])

@@ -24,6 +24,7 @@ def rows(vein: Vein, piece: int = 0) -> list[dict[str, Any]]:
     return [json.loads(line) for line in made(vein.pieces[piece]).content.splitlines()]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("game", "seed", "piece"), AGAIN)
 def test_a_piece_that_is_mined_anew_gives_what_is_shipped(game: str, seed: int, piece: int) -> None:
     shipped = {one.id: one for one in collection(game)}
@@ -63,6 +64,7 @@ def test_what_is_refuted_is_thrown_out_and_counted_before() -> None:
     assert len(unpacked(packed(some))) == len(some)
 
 
+@pytest.mark.nightly
 def test_only_some_contracts_and_only_late_cards() -> None:
     null = replace(VEIN, kinds=("null",), deals=60)
     early, late = rows(VEIN), rows(replace(VEIN, most=3))

@@ -61,6 +61,7 @@ def test_the_same_seed_plays_the_same_deals_on_any_number_of_processes() -> None
     assert simulate("schafkopf", None, 260, 6, 2) != one
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("game", "fault"),
     [pytest.param(game, fault, id=f"{game}-{fault.name}") for game in GAMES for fault in faults_of(game)],
