@@ -1,7 +1,7 @@
 """Writes what the web client and the reader know of the server from its code; with --check it is compared instead.
 
 The documents of the protocol from its structs, the types of what goes over HTTP from the OpenAPI document, the options
-that a fingerprint of rules is made of, the page of all options, and the map of the house.
+that a fingerprint of rules is made of, the pages of all options and of what is kept, and the map of the house.
 """
 
 import json
@@ -12,6 +12,7 @@ from pathlib import Path
 import house_page
 import man_page
 import options_page
+import privacy_page
 from stammtisch.games.registry import GAMES
 from stammtisch.server.http import typescript as http
 from stammtisch.server.protocol import asyncapi, typescript
@@ -43,6 +44,7 @@ FILES: dict[str, Callable[[], str]] = {
     "web/src/fair/rules.json": rules,
     "docs/reference/options.md": options_page.page,
     "docs/reference/house.md": house_page.page,
+    "docs/reference/privacy.md": privacy_page.page,
     "docs/man/stammtisch.1": man_page.page,
 }
 

@@ -13,7 +13,8 @@ from stammtisch.fair import read_table
 from stammtisch.fair.verify_table import verify_table
 from stammtisch.records import read_all, replay
 from stammtisch.server.limits import Rate
-from stammtisch.server.people.identity import DAY, HOUR, private_id
+from stammtisch.server.people.identity import private_id
+from stammtisch.server.store.retention.periods import DAY, HOUR
 from stammtisch.server.table.names.text import NOBODY
 from tests.server.http.authenticator import Authenticator, come_back, upgrade
 from tests.server.http.house import House, run, served, with_rates

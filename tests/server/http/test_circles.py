@@ -10,10 +10,10 @@ from typing import Any
 import httpx
 import pytest
 
-from stammtisch.server.answering.circles.changing import DAY
 from stammtisch.server.operations.refolding import refold_circles
 from stammtisch.server.store.ids import first_id
 from stammtisch.server.store.port import Batch, Settlement
+from stammtisch.server.store.retention.periods import DAY
 from stammtisch.server.store.sqlite import SqliteStore
 from tests.server.http.house import House, run
 from tests.server.http.test_sheets import RUF, SOLO, entry

@@ -13,8 +13,8 @@ from typer.testing import CliRunner
 
 from stammtisch.cli.main import app
 from stammtisch.server.limits import RATES, Rate
-from stammtisch.server.people.identity import DAY
 from stammtisch.server.store.neighbours import read_lines
+from stammtisch.server.store.retention.periods import DAY
 from tests.server.http.house import House, run, with_rates
 from tests.server.http.test_tables import opened
 from tests.server.http.test_talk import sent

@@ -12,8 +12,8 @@ import pytest
 
 from stammtisch.server.limits import Rate
 from stammtisch.server.people import passkeys
-from stammtisch.server.people.identity import DAY
 from stammtisch.server.services import EndpointSettings
+from stammtisch.server.store.retention.periods import DAY
 from tests.server.http.authenticator import Authenticator, come_back, prove, text, upgrade
 from tests.server.http.house import NO_LIMITS, House, run, with_rates
 

@@ -11,9 +11,9 @@ import httpx
 import pytest
 
 from stammtisch.server.answering.rankings import changing
-from stammtisch.server.answering.sheets.codes import LASTS
 from stammtisch.server.limits import Rate
 from stammtisch.server.operations.refolding import refold_circles
+from stammtisch.server.store.retention.periods import CODE
 from stammtisch.server.store.sqlite import SqliteStore
 from tests.server.http.house import House, run, with_rates
 from tests.server.http.test_sheets import RUF, SOLO, entry
@@ -273,7 +273,7 @@ def test_a_code_is_renewed_and_ends(tmp_path: Path, which: str) -> None:
         assert {name for name in ("show", "attach") if before[name] != after[name]} == {which}
         await evening.ask("Toni", "GET", f"/rankings/behind/{before[which]}", None, 404)
         await evening.ask("Toni", "GET", f"/rankings/behind/{after[which]}")
-        evening.house.clock.ahead += LASTS
+        evening.house.clock.ahead += CODE
         await evening.ask("Toni", "GET", f"/rankings/behind/{after[which]}", None, 404)
         assert (await evening.told())["codes"] == {"show": "", "attach": "", "until": 0}
 

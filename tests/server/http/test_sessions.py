@@ -6,8 +6,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from stammtisch.server.limits import Rate
-from stammtisch.server.people.identity import DAY, private_id
+from stammtisch.server.people.identity import private_id
 from stammtisch.server.services import EndpointSettings
+from stammtisch.server.store.retention.periods import DAY
 from tests.server.http.house import HERE, House, run, with_rates
 
 OURS = {"origin": HERE}

@@ -12,11 +12,11 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from stammtisch.server.answering.sheets.codes import LASTS
 from stammtisch.server.limits import Rate
 from stammtisch.server.sheets.decide import MOST_EVENTS
 from stammtisch.server.sheets.folding import body as written
 from stammtisch.server.store.lives.port import SHEET, LifeEvent
+from stammtisch.server.store.retention.periods import CODE
 from tests.server.http.house import House, run, with_rates
 
 Json = dict[str, Any]
@@ -359,7 +359,7 @@ async def came(table: Table, who: str, codes: Json) -> httpx.AsyncClient:
             assert (await table.owner.post(f"/v1/sheets/{ID}/codes", json={"which": which})).status_code == 200
         assert (await guest.post("/v1/sheets/join", json={"code": codes["write"]})).status_code == 404
     if who == "expired code":
-        table.house.clock.ahead += LASTS
+        table.house.clock.ahead += CODE
         assert (await guest.post("/v1/sheets/join", json={"code": codes["write"]})).status_code == 404
     return guest
 

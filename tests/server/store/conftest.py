@@ -11,15 +11,11 @@ import asyncpg
 import pytest
 
 from stammtisch.server.store.connect import prepare
+from stammtisch.server.store.retention.tables import STORED
 from tests.server.store.places import POSTGRES, POSTGRES_CHOSEN, TRIGGERS_OFF, Place
 
-TABLES = (
-    *("event", "table_event", "live_table", "seed", "settlement", "archive_player", "archive", "table_row"),
-    *("heartbeat", "login", "passkey", "challenge", "visit", "player", "coach_review", "share"),
-    *("life_event", "sheet", "sheet_name", "sheet_note", "sheet_right", "sheet_code"),
-    *("circle", "circle_name", "circle_member", "circle_invite", "evening", "circle_tally", "circle_deals"),
-    *("ranking", "ranking_table", "ranking_name", "ranking_code"),
-)
+VERSIONS = ("schema_support", "alembic_version")
+TABLES = tuple(row.table for row in STORED if row.table not in VERSIONS)
 
 
 @pytest.fixture(scope="session")

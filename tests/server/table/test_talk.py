@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from stammtisch.server.limits import RATES, RateLimiter
-from stammtisch.server.live.talks.memory import EVENING, MOST_LINES, MOST_TALKS, Talks, Written
+from stammtisch.server.live.talks.memory import MOST_LINES, MOST_TALKS, Talks, Written
 from stammtisch.server.protocol.answers import Ok, Refused, Talk
 from stammtisch.server.protocol.commands import Hello, Leave, Mute, Quiet, Write
+from stammtisch.server.store.retention.periods import TALK
 from stammtisch.server.table.names.free_text import clean_line
 from tests.server.table.people import Person
 from tests.server.table.room import Room, evening
@@ -225,6 +226,6 @@ def test_only_so_much_is_remembered_and_only_for_an_evening() -> None:
         talks.take(a_line(clock, table, table=table))
     assert len(talks.tables) == MOST_TALKS
     assert talks.lines(1) == ()
-    clock.time += EVENING
+    clock.time += TALK
     assert talks.lines(MOST_TALKS) == ()
     assert talks.tables == {}

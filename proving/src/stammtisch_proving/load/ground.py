@@ -11,10 +11,11 @@ from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
 
-from stammtisch.server.people.identity import DAY, hashed
+from stammtisch.server.people.identity import hashed
 from stammtisch.server.store.port import Player
 from stammtisch.server.store.postgres.connecting import Connection
 from stammtisch.server.store.postgres.migrate import migrate
+from stammtisch.server.store.retention.periods import DAY
 from stammtisch_proving.load.plan import LoadError
 
 PREFIX = "stammtisch_load_"

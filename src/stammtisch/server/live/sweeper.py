@@ -6,11 +6,10 @@ import logging
 
 from stammtisch.server.clock import Millis
 from stammtisch.server.live.table_gateway import TableGateway
+from stammtisch.server.store.retention.periods import SWEEP
 
 LOG = logging.getLogger(__name__)
 EVERY: Millis = 1000
-FORGETS_EVERY: Millis = 60 * 60 * 1000
-"""Logins and challenges that hold no longer."""
 LATE: Millis = 4000
 """Gateways do what is due at once, and others two seconds later: only what is later than that is left over."""
 
@@ -48,7 +47,7 @@ class Sweeper:
             host = await self.gateway.host(row.table)
             if await host.clockwork.overdue():  # where bots still think, the next sweep does it
                 self.gateway.forget(host)
-        if now >= self.forgot + FORGETS_EVERY:
+        if now >= self.forgot + SWEEP:
             await house.store.forget_expired(now)
             self.forgot = now
         house.metrics.sweeps.inc()

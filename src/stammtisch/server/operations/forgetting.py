@@ -5,14 +5,8 @@ from __future__ import annotations
 import asyncpg
 
 from stammtisch.server.operations.snapshot_postgres import patient_connection
+from stammtisch.server.store.retention.tables import REWRITTEN
 
-TABLES = (
-    *("player", "login", "passkey", "challenge", "visit", "share"),
-    *("sheet_name", "sheet_note", "sheet_right", "sheet_code"),
-    *("circle_name", "circle_member"),
-    "ranking_name",
-)
-"""Where something about people stands."""
 SMALL = 64 * 2**20
 """Bytes up to which a table is written anew: that keeps everybody out for less than a second."""
 SIZE = "SELECT pg_total_relation_size($1::regclass)"
@@ -23,7 +17,7 @@ async def vacuum_people(url: str) -> None:
     connection = await patient_connection(url)
     try:
         await connection.execute("SET lock_timeout = '2s'")
-        for table in TABLES:
+        for table in REWRITTEN:
             try:
                 small = await connection.fetchval(SIZE, table) <= SMALL
                 await connection.execute(f"VACUUM {'FULL ' if small else ''}{table}")

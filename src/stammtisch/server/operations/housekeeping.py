@@ -22,12 +22,12 @@ from stammtisch.server.store.ids import EPOCH, WEEK, first_id
 from stammtisch.server.store.port import DEAL, TABLE, Event, Stream
 from stammtisch.server.store.postgres.archived import ARCHIVED
 from stammtisch.server.store.postgres.connecting import Connection
+from stammtisch.server.store.retention.periods import DAY, LOG
 from stammtisch.server.store.statements import READ
 from stammtisch.server.table.bodies import fields
 from stammtisch.server.table.seats import Table
 
-DAY: Millis = 24 * 60 * 60 * 1000
-LEAST_DAYS = 7
+LEAST_DAYS = LOG // DAY
 """Nothing younger is dropped: the database refuses it too."""
 MOST_TABLES = 1000
 """Kept in memory at a time."""

@@ -9,9 +9,10 @@ from __future__ import annotations
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from stammtisch.server.people.identity import LASTS, Identity, known
+from stammtisch.server.people.identity import Identity, known
 from stammtisch.server.protocol.login import COOKIES
 from stammtisch.server.services import EndpointSettings, Services
+from stammtisch.server.store.retention.periods import LOGIN
 
 BEARER = "bearer "
 
@@ -50,7 +51,7 @@ def give_cookie(response: Response, settings: EndpointSettings, token: str) -> N
     response.set_cookie(
         COOKIES[settings.tls],
         token,
-        max_age=LASTS["guest"] // 1000,
+        max_age=LOGIN["guest"] // 1000,
         path="/",
         secure=settings.tls,
         httponly=True,

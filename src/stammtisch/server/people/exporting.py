@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import AsyncIterator
-from dataclasses import asdict
 from typing import Any
 
 import msgspec
 
 from stammtisch.server.live.documents.evening import STICH, Wanted
 from stammtisch.server.live.naming import summaries
+from stammtisch.server.people.exporting_lives import lives
 from stammtisch.server.people.identity import public_login
 from stammtisch.server.services import Services
-from stammtisch.server.store.lives.port import SHEET, LifeEvent
-from stammtisch.server.store.port import NEVER, ArchivedDeal, Player, TableRow
+from stammtisch.server.store.port import NEVER, TABLE, ArchivedDeal, Player, Stream, TableRow
 from stammtisch.server.table.names.shown import public_player
 from stammtisch.server.table.plan import TableError
 
 VERSION = 1
 PAGE = 200
-MOST_SHEETS = 500
 
 
 async def exported(services: Services, player: Player) -> AsyncIterator[bytes]:
@@ -57,53 +55,17 @@ async def about(services: Services, player: Player) -> dict[str, Any]:
         "bots": [{"bot": public_player(bot.id), "name": bot.name} for bot in await store.bots_of(player.id)],
         "blocks": [{"created": block.created} for block in await store.blocks_of(player.id)],
         "reports": [
-            {"at": one.at, "reason": one.reason, "deal": one.number} for one in await store.reports_by(player.id)
+            {"at": one.at, "until": one.expires, "reason": one.reason, "deal": one.number}
+            for one in await store.reports_by(player.id)
         ],
         "shares": [
             {"code": one.code, "deal": f"d{one.deal:x}", "decision": one.decision, "created": one.created}
             for one in await store.shares_of(player.id)
         ],
-        "sheets": [
-            {
-                "id": one.id,
-                "game": one.game,
-                "opened": one.opened,
-                "names": [row.name for row in await store.sheet_names(one.id) if row.seat >= 0],
-                "said": [event_told(event) for event in await store.life(SHEET, one.id)],
-            }
-            for one in await store.sheets_of(player.id, MOST_SHEETS)
-        ],
-        "circles": [
-            {
-                "id": id,
-                "name": (names := await store.circle_names(id)).get(0, ""),
-                "member": one.member,
-                "called": names.get(one.member, ""),
-                "role": one.role,
-                "status": one.status,
-                "since": one.since,
-                "tally": [asdict(row) for row in await store.tallies(id) if row.member == one.member],
-            }
-            for id in await store.circles_with(player.id)
-            for one in await store.circle_members(id)
-            if one.player == player.id
-        ],
-        "rankings": [
-            {
-                "id": id,
-                "name": called[0].name if 0 in (called := await store.ranking_names(id)) else "",
-                "called": [one.name for one in called.values() if one.player == player.id],
-            }
-            for id in await store.rankings_with(player.id)
-        ],
+        **await lives(services, player),
         "balance": await store.balance(account),
         "ledger": [{"deal": f"d{one.deal:x}", "cents": one.cents} for one in await store.postings(account)],
     }
-
-
-def event_told(event: LifeEvent) -> dict[str, Any]:
-    """A line of a sheet's stream: seats and texts of the notation, and nobody's id."""
-    return {"at": event.at, "what": event.what, "body": msgspec.Raw(event.body.encode())}
 
 
 async def deals_of(services: Services, player: Player) -> dict[int, list[ArchivedDeal]]:
@@ -123,12 +85,20 @@ async def at_table(services: Services, player: Player, row: TableRow, deals: lis
     return {
         "table": row.name,
         "game": row.game,
+        "been": await been(services, player, row),
         "deals": [
             {"deal": f"d{deal.deal:x}", "number": deal.number, "at": deal.at, "seat": seat_in(deal, player)} | summary
             for deal, summary in zip(deals, shown, strict=True)
         ],
         "stich": await records(services, row, [deal.number for deal in deals]),
     }
+
+
+async def been(services: Services, player: Player, row: TableRow) -> list[dict[str, Any]]:
+    """When the person sat down there, got up, and whatever else the table has written down of them by their number."""
+    events = await services.store.read(Stream(TABLE, row.id))
+    own = [event for event in events if player.id in msgspec.json.decode(event.body).values()]
+    return [{"at": event.at, "what": event.kind, "seat": event.seat} for event in own]
 
 
 def seat_in(deal: ArchivedDeal, player: Player) -> int | None:

@@ -6,15 +6,10 @@ import secrets
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
-from stammtisch.server.clock import Millis
 from stammtisch.server.services import Services
 from stammtisch.server.store.port import Login, Player
+from stammtisch.server.store.retention.periods import HOUR, LOGIN
 from stammtisch.server.table.names.shown import public_player
-
-HOUR: Millis = 60 * 60 * 1000
-DAY: Millis = 24 * HOUR
-LASTS: dict[str, Millis] = {"guest": 180 * DAY, "passkey": 180 * DAY, "bot": 365 * DAY}
-"""By kind of login: how long it holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +55,7 @@ async def log_in(services: Services, player: Player, kind: str = "guest", device
     """A new token for the player, and its login. The token is not kept here."""
     token = secrets.token_urlsafe(32)
     now = services.clock.now()
-    login = Login(hashed(token), player.id, now + LASTS[kind], kind, created=now, seen=now, device=device)
+    login = Login(hashed(token), player.id, now + LOGIN[kind], kind, created=now, seen=now, device=device)
     await services.store.put_login(login)
     return token, login
 

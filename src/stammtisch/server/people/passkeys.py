@@ -15,14 +15,12 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from stammtisch.server.clock import Millis
 from stammtisch.server.people.security import plain, without_port
 from stammtisch.server.services import EndpointSettings, Services
 from stammtisch.server.store.people import Challenge, Passkey
 from stammtisch.server.store.port import Login, Player
+from stammtisch.server.store.retention.periods import CHALLENGE
 
-LASTS: Millis = 5 * 60 * 1000
-"""How long a device has time to sign."""
 REGISTER, LOGIN, PROVE, PROVED = "register", "login", "prove", "proved"
 """What a challenge is for; the last is none, but the note that somebody has just signed."""
 NAME = "Stammtisch"
@@ -68,7 +66,7 @@ def party(settings: EndpointSettings, host: str) -> Party | None:
 async def new_challenge(services: Services, purpose: str, player: Player | None = None) -> bytes:
     """Random bytes to be signed. The store has their hash alone."""
     challenge = secrets.token_bytes(32)
-    expires = services.clock.now() + LASTS
+    expires = services.clock.now() + CHALLENGE
     await services.store.put_challenge(
         Challenge(sha256(challenge).digest(), purpose, player.id if player else None, expires)
     )
@@ -94,7 +92,7 @@ def proof_of(login: Login) -> bytes:
 
 async def note_proof(services: Services, login: Login) -> None:
     """One of the person's passkeys has signed in this login, just now."""
-    expires = services.clock.now() + LASTS
+    expires = services.clock.now() + CHALLENGE
     await services.store.put_challenge(Challenge(proof_of(login), PROVED, login.player, expires))
 
 

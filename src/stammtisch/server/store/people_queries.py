@@ -12,6 +12,7 @@ from stammtisch.server.store.lives.queries import LifeQueries
 from stammtisch.server.store.neighbours import Block, Report
 from stammtisch.server.store.people import Challenge, Passkey, Posting
 from stammtisch.server.store.port import Login, Player
+from stammtisch.server.store.retention.tables import ERASE, EXPIRED
 from stammtisch.server.store.shares import SharedLink
 
 Row = tuple[Any, ...]
@@ -51,7 +52,7 @@ class PeopleQueries(LifeQueries, ABC):
         return [Player(*row) for row in await self.rows(sql.BOTS_OF, owner)]
 
     async def erase(self, player: int) -> None:
-        for statement in sql.ERASE:
+        for statement in ERASE:
             await self.change(statement, player)
 
     async def put_login(self, login: Login) -> None:
@@ -149,5 +150,5 @@ class PeopleQueries(LifeQueries, ABC):
         return [Posting(*row) for row in await self.rows(self.postings_query + sql.BY_DEAL, account)]
 
     async def forget_expired(self, now: Millis) -> None:
-        for statement in sql.EXPIRED:
+        for statement in EXPIRED:
             await self.change(statement, now)

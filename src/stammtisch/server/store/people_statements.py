@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from stammtisch.server.store.lives import statements as lives
-
 PLAYER = "SELECT id, name, language, home, bot_of, created FROM player"
 BOTS_OF = f"{PLAYER} WHERE bot_of = $1 ORDER BY id"
 PUT_PLAYER = """
@@ -63,25 +61,3 @@ PUT_SHARE = """
     INSERT INTO share (code, player_id, deal_id, table_id, number, decision, created)
     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (player_id, deal_id, decision) DO NOTHING"""
 DROP_SHARE = "DELETE FROM share WHERE player_id = $1 AND code = $2"
-
-EXPIRED = (
-    "DELETE FROM login WHERE expires <= $1",
-    "DELETE FROM challenge WHERE expires <= $1",
-    "DELETE FROM report WHERE expires <= $1",
-    *lives.EXPIRED,
-)
-ERASE = (
-    *lives.ERASE,
-    "DELETE FROM share WHERE player_id = $1",
-    "DELETE FROM passkey WHERE player_id = $1",
-    "DELETE FROM challenge WHERE player_id = $1",
-    "DELETE FROM block WHERE player_id = $1 OR other_id = $1",
-    "DELETE FROM report WHERE about_id = $1",
-    "UPDATE report SET reporter_id = 0, lines = '' WHERE reporter_id = $1",
-    "DELETE FROM visit WHERE player_id = $1 OR player_id IN (SELECT id FROM player WHERE bot_of = $1)",
-    "DELETE FROM login WHERE player_id IN (SELECT id FROM player WHERE bot_of = $1)",
-    "UPDATE player SET name = '', home = '{}', bot_of = NULL WHERE bot_of = $1",
-    "UPDATE player SET name = '', home = '{}', created = 0 WHERE id = $1",
-    "DELETE FROM login WHERE player_id = $1",
-)
-"""In this order: whoever was interrupted is still logged in, and asks again."""

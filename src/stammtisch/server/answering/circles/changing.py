@@ -32,13 +32,12 @@ from stammtisch.server.services import Services
 from stammtisch.server.store.lives.circle_port import CIRCLE, CircleInvite, CircleName, InviteUsed
 from stammtisch.server.store.lives.port import LifeEvent, Row
 from stammtisch.server.store.port import Player
+from stammtisch.server.store.retention.periods import CIRCLE_INVITE, DAY
 from stammtisch.server.table.plan import TableError
 
 TRIES = 8
 MOST_CIRCLES = 50
 CODE_LENGTH = 12
-DAY: Millis = 24 * 60 * 60 * 1000
-LASTS_DAYS = 30
 USES = 20
 ITSELF = 0
 """The number under which the circle's own name stands."""
@@ -81,7 +80,7 @@ async def open_circle(services: Services, who: Identity, id: str, name: str, you
     return await held_circle(services, who.player, id)
 
 
-def new_invite(id: str, now: Millis, days: int = LASTS_DAYS, uses: int = USES) -> CircleInvite:
+def new_invite(id: str, now: Millis, days: int = CIRCLE_INVITE // DAY, uses: int = USES) -> CircleInvite:
     code = "".join(choice(ALPHABET) for _ in range(CODE_LENGTH))
     return CircleInvite(id, code, now + days * DAY, uses)
 

@@ -10,7 +10,7 @@ from stammtisch.games.registry import GAMES
 from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.answering.shares import ALPHABET
 from stammtisch.server.answering.sheets.access import held_sheet, plain_code
-from stammtisch.server.answering.sheets.codes import LASTS, LENGTH
+from stammtisch.server.answering.sheets.codes import LENGTH
 from stammtisch.server.clock import Millis
 from stammtisch.server.rankings import folding as event
 from stammtisch.server.rankings.decide import PersonWish, RankingEvent, RankingRefused, attach, with_person, withdraw
@@ -22,6 +22,7 @@ from stammtisch.server.sheets.folding import body
 from stammtisch.server.store.lives.port import SHOW, LifeEvent, Row
 from stammtisch.server.store.lives.ranking_port import ATTACH, RANKING, RankingCode, RankingName, RankingTableGone
 from stammtisch.server.store.port import Player
+from stammtisch.server.store.retention.periods import CODE
 from stammtisch.server.table.plan import TableError
 
 TRIES = 8
@@ -56,7 +57,7 @@ async def own_ranking(services: Services, player: Player, id: str) -> RankingSta
 
 
 def new_code(ranking: str, may: str, now: Millis) -> RankingCode:
-    return RankingCode(ranking, may, "".join(choice(ALPHABET) for _ in range(LENGTH)), now + LASTS)
+    return RankingCode(ranking, may, "".join(choice(ALPHABET) for _ in range(LENGTH)), now + CODE)
 
 
 async def open_ranking(services: Services, player: Player, wish: RankingWish) -> RankingState:

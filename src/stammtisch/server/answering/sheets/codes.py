@@ -7,14 +7,14 @@ from secrets import choice
 from stammtisch.server.answering.shares import ALPHABET
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.lives.port import SHOW, WRITE, SheetCode
+from stammtisch.server.store.retention.periods import CODE
 
 LENGTH = 12
 """60 bits, in groups of four: with a thousand sheets and the tries that one address has in a year nobody finds one."""
-LASTS: Millis = 30 * 24 * 60 * 60 * 1000
 
 
 def new_code(sheet: str, may: str, now: Millis) -> SheetCode:
-    return SheetCode(sheet, may, "".join(choice(ALPHABET) for _ in range(LENGTH)), now + LASTS)
+    return SheetCode(sheet, may, "".join(choice(ALPHABET) for _ in range(LENGTH)), now + CODE)
 
 
 def new_codes(sheet: str, now: Millis) -> list[SheetCode]:

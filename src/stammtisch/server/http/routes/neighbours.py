@@ -13,14 +13,12 @@ from stammtisch.server.http.callers import LoggedIn, Person
 from stammtisch.server.http.errors import errors
 from stammtisch.server.http.group import group
 from stammtisch.server.http.models.neighbours import BlockInfo, Blocks, NewBlock, NewReport, Reported
-from stammtisch.server.people.identity import DAY
 from stammtisch.server.store.neighbours import Block, ChatLine, Report, write_lines
 from stammtisch.server.store.port import TableRow
+from stammtisch.server.store.retention.periods import REPORT
 
 MOST_BLOCKS = 500
 MOST_LINES = 20
-KEPT = 90 * DAY
-"""How long a report waits to be read."""
 router = group("neighbours")
 
 
@@ -68,7 +66,7 @@ async def report(asked: NewReport, caller: Person) -> Reported:
     made = Report(
         report_id(player.id, about, row.id, number, asked.reason),
         at=now,
-        expires=now + KEPT,
+        expires=now + REPORT,
         table=row.id,
         number=number,
         reporter=player.id,

@@ -30,7 +30,6 @@ from stammtisch.server.people.devices import device_of
 from stammtisch.server.people.erasing import erase
 from stammtisch.server.people.identity import Identity, log_in, renew
 from stammtisch.server.people.passkeys import (
-    LASTS,
     LOGIN,
     PROVE,
     REGISTER,
@@ -51,6 +50,7 @@ from stammtisch.server.people.passkeys import (
 from stammtisch.server.services import EndpointSettings
 from stammtisch.server.store.people import Passkey
 from stammtisch.server.store.port import Player
+from stammtisch.server.store.retention.periods import CHALLENGE
 
 MOST_PASSKEYS = 20
 router = group("passkeys")
@@ -143,7 +143,7 @@ async def prove(asked: PasskeyLogin, caller: Person, request: Request, response:
         raise RequestRefused("passkey-refused") from None
     token, login = await renew(services, identity.login, identity.login.kind)
     await note_proof(services, login)
-    until = services.clock.now() + LASTS
+    until = services.clock.now() + CHALLENGE
     return Proved(until=until, token=given(token, services.settings, request, response))
 
 

@@ -13,9 +13,8 @@ import msgspec
 from msgspec import Struct
 
 from stammtisch.server.clock import Clock, Millis
+from stammtisch.server.store.retention.periods import TALK
 
-EVENING: Millis = 6 * 3_600_000
-"""So long after the last line of a table all of them are forgotten."""
 MOST_LINES = 200
 """Of one table; older ones are forgotten."""
 MOST_TALKS = 5000
@@ -99,7 +98,7 @@ class Talks:
         """What is older than an evening, and what is too much."""
         while self.tables:
             oldest = next(iter(self.tables))
-            if self.tables[oldest].at > now - EVENING and len(self.tables) <= MOST_TALKS:
+            if self.tables[oldest].at > now - TALK and len(self.tables) <= MOST_TALKS:
                 return
             del self.tables[oldest]
 

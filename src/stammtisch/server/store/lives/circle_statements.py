@@ -73,9 +73,3 @@ PUT: Mapping[type[Any], str] = {
 }
 BEHIND = ("DELETE FROM circle_tally WHERE evening = $1", "DELETE FROM circle_deals WHERE evening = $1")
 """What goes with an evening."""
-ERASE = (
-    """DELETE FROM circle_name WHERE EXISTS (SELECT 1 FROM circle_member WHERE circle_member.circle = circle_name.circle
-        AND circle_member.member = circle_name.member AND circle_member.player_id = $1)""",
-    "UPDATE circle_member SET player_id = 0 WHERE player_id = $1",
-)
-EXPIRED = ("DELETE FROM circle_invite WHERE expires <= $1",)

@@ -40,13 +40,3 @@ PUT: Mapping[type[Any], str] = {
     INSERT INTO ranking_code (ranking, may, code, expires) VALUES ($1, $2, $3, $4)
     ON CONFLICT (ranking, may) DO UPDATE SET code = excluded.code, expires = excluded.expires""",
 }
-OWN = "SELECT id FROM ranking WHERE owner = $1"
-ERASE = (
-    f"DELETE FROM ranking_code WHERE ranking IN ({OWN})",
-    f"UPDATE ranking_name SET name = '', player_id = 0 WHERE player_id = $1 OR ranking IN ({OWN})",
-    """UPDATE ranking_name SET name = '', player_id = 0
-        WHERE ranking IN (SELECT ranking FROM ranking_table WHERE player_id = $1)
-        AND lower(name) = (SELECT lower(name) FROM player WHERE id = $1)""",
-)
-"""The own name everywhere, also where it was only typed in; of the own rankings all: nobody else may change them."""
-EXPIRED = ("DELETE FROM ranking_code WHERE expires <= $1",)

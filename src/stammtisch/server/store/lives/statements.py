@@ -69,23 +69,6 @@ PUT: Mapping[type[Any], str] = {
 }
 """Right beside right: whoever may write already does not lose it by showing a code that shows."""
 
-EXPIRED = ("DELETE FROM sheet_code WHERE expires <= $1", *circles.EXPIRED, *rankings.EXPIRED)
-MINE = "SELECT sheet FROM sheet_right WHERE player_id = $1"
-ALONE = f"{MINE} AND sheet NOT IN (SELECT sheet FROM sheet_right WHERE player_id <> $1)"
-"""Sheets that nobody else may write."""
-ERASE = (
-    *circles.ERASE,
-    *rankings.ERASE,
-    f"DELETE FROM sheet_code WHERE sheet IN ({ALONE})",
-    f"UPDATE sheet_name SET name = '', player_id = 0 WHERE player_id = $1 OR sheet IN ({ALONE})",
-    f"""UPDATE sheet_name SET name = '', player_id = 0 WHERE sheet IN ({MINE})
-        AND lower(name) = (SELECT lower(name) FROM player WHERE id = $1)""",
-    f"DELETE FROM sheet_note WHERE player_id = $1 OR sheet IN ({ALONE})",
-    "DELETE FROM sheet_right WHERE player_id = $1",
-)
-"""The own seat everywhere, and the own name where somebody else has typed it. What nobody else may read any more
-loses all names: they were typed in by who goes. The numbers stay."""
-
 
 def put(row: Row) -> list[Statement]:
     """The statements that keep the row."""

@@ -1,0 +1,1 @@
+"""What is stored, whose it is, how long, how it goes: one table for erasing, housekeeping, export and page."""
