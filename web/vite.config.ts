@@ -4,6 +4,7 @@ import { fonts } from "./plugins/fonts.ts";
 import { licences } from "./plugins/licences.ts";
 import { offline } from "./plugins/offline.ts";
 import { pack } from "./plugins/pack.ts";
+import { plain } from "./plugins/plain.ts";
 import { screenshots } from "./plugins/screenshots.ts";
 
 const server = process.env["STAMMTISCH_SERVER"] ?? "http://127.0.0.1:8080";
@@ -12,7 +13,7 @@ const SHEET = /src\/(settle\/\w+\.(ts|json)|words\/de\/paper\.ts|sheet\/(agreeme
 
 // The built client is part of the Python package, which serves it as plain files.
 export default defineConfig({
-  plugins: [svelte(), fonts(), licences(), screenshots(), offline(), pack()],
+  plugins: [svelte(), fonts(), licences(), plain(), screenshots(), offline(), pack()],
   base: "/",
   // Tests mount components as a browser does, not as a server would.
   ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}),

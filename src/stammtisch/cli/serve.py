@@ -20,6 +20,8 @@ NATS_PASSWORD_HELP = "File with the password of the user in --nats, or a token i
 RECEIPT_HELP = "File with the key that signs receipts, made by `stammtisch house-key --new`; all gateways share it."
 SEAL_HELP = "File with the 32-byte key that seals the seeds; or its hex digits in STAMMTISCH_SEAL_KEY."
 
+IMPRINT_HELP = "File with the imprint: who runs this server. In other languages beside it: imprint.en.md."
+PRIVACY_HELP = "File with the operator's part of the privacy page. In other languages beside it: privacy.en.md."
 MONEY_HELP = (
     "Let circles count evenings online in money, where everybody at the table has agreed before the first deal."
 )
@@ -64,6 +66,8 @@ def serve(
         bool, typer.Option("--metrics-public", help="Serve /metrics to everybody, not only to this machine.")
     ] = False,
     json_logs: Annotated[bool, typer.Option("--json-logs", help="Log as JSON, one object per line.")] = False,
+    imprint_file: Annotated[Path | None, typer.Option(help=IMPRINT_HELP, envvar="STAMMTISCH_IMPRINT_FILE")] = None,
+    privacy_file: Annotated[Path | None, typer.Option(help=PRIVACY_HELP, envvar="STAMMTISCH_PRIVACY_FILE")] = None,
     circle_money: Annotated[bool, typer.Option("--circle-money", help=MONEY_HELP)] = False,
     patience: Annotated[float, typer.Option(help="Seconds until a connection that does not read is dropped.")] = 10.0,
 ) -> None:
@@ -96,6 +100,8 @@ def serve(
             metrics_public=metrics_public,
             json_logs=json_logs,
             processes=processes,
+            imprint_file=imprint_file,
+            privacy_file=privacy_file,
             circle_money=circle_money,
             patience=patience,
         )

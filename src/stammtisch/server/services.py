@@ -36,6 +36,10 @@ class EndpointSettings:
     """By what is limited: how often. What has no row has no limit."""
     offered: Agreement | None = None
     """The house rules that are offered first, and dealt by a tap; None: those of each game."""
+    imprint: Mapping[str, str] = field(default_factory=dict)
+    """What the operator says of themselves, by language, their own first; empty: nothing."""
+    privacy: Mapping[str, str] = field(default_factory=dict)
+    """What the operator says of other people's data, the same way."""
     circle_money: bool = False
     """Whether a circle may count an evening online in money."""
 

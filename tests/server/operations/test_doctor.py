@@ -16,7 +16,7 @@ from string import Formatter
 
 import pytest
 
-from stammtisch.server.operations.doctor import ADVICE, FINE, WRONG, Finding, Installation, examined, machine
+from stammtisch.server.operations.doctor import ADVICE, FINE, WRONG, Finding, Installation, examined, machine, public
 from stammtisch.server.process.data_folder import KEY, LOG
 from stammtisch.version import __version__
 from stammtisch.words import LANGUAGES
@@ -189,6 +189,27 @@ def test_a_name_that_the_server_does_not_know_is_told_as_that(server: Served, tm
     told = found(Installation(tmp_path, url=f"http://127.1:{server.port}"))["site-name"]
 
     assert (told.level, told.facts) == (WRONG, {"name": "127.1"})
+
+
+def test_a_public_house_owes_an_imprint_and_a_word_on_privacy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(public, "is_public", lambda url: True)
+    for name in ("imprint", "privacy"):
+        (tmp_path / f"{name}.md").write_text("Anni Huber, Dorfstr. 1")
+    words = [word for name in ("imprint", "privacy") for word in (f"--{name}-file", str(tmp_path / f"{name}.md"))]
+
+    with Served(tmp_path / "log", "--data", str(tmp_path / "told"), *words) as telling:
+        told = levels(Installation(tmp_path, url=f"http://localhost:{telling.port}"))
+    with Served(tmp_path / "log", "--data", str(tmp_path / "silent")) as silent:
+        owed = levels(Installation(tmp_path, url=f"http://localhost:{silent.port}"))
+
+    assert (told["imprint"], told["privacy"]) == (FINE, FINE)
+    assert (owed["no-imprint"], owed["no-privacy"]) == (WRONG, WRONG)
+
+
+def test_a_table_in_ones_own_network_owes_nobody_an_imprint(server: Served, tmp_path: Path) -> None:
+    seen = levels(Installation(tmp_path, url=f"http://localhost:{server.port}"))
+
+    assert not {"imprint", "no-imprint", "privacy", "no-privacy"} & seen.keys()
 
 
 @contextmanager

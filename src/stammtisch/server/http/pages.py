@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import mimetypes
 from collections.abc import Mapping
+from hashlib import sha256
 from importlib.resources import files
 from os import stat_result
 from pathlib import Path
@@ -17,7 +19,11 @@ from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
 from starlette.types import Scope
 
 from stammtisch.server.http.callers import services_of, wanted_language
+from stammtisch.server.http.plain.linking import with_links
+from stammtisch.server.http.plain.serving import serve_plain
 from stammtisch.server.http.shared_page import serve_shared
+from stammtisch.server.http.telling import is_known
+from stammtisch.server.services import EndpointSettings
 
 KEPT = {
     "assets/": "public, max-age=31536000, immutable",
@@ -48,9 +54,14 @@ it (Node.js is needed); then start the server again.</p>
 class ClientFiles(StaticFiles):
     """The files that the build has written; beside many of them lies the same one packed."""
 
+    first: FirstPage | None = None
+    """The first page, where it is another than the file."""
+
     def file_response(
         self, full_path: PathLike, stat_result: stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
+        if self.first and Path(full_path).name == FIRST_PAGE:
+            return self.first.response(Request(scope))
         asked = Headers(scope=scope)
         path, packed = Path(full_path), Path(f"{full_path}.gz")
         kind = TYPES.get(path.suffix) or mimetypes.guess_type(path)[0]
@@ -59,13 +70,34 @@ class ClientFiles(StaticFiles):
         response = FileResponse(served, status_code=status_code, stat_result=served.stat(), media_type=kind)
         response.headers["vary"] = "accept-encoding"
         if path.name == FIRST_PAGE:
-            request = Request(scope)
-            response.headers["vary"] = "accept-encoding, accept-language"
-            response.headers["link"] = WANTED_NEXT.format(language=wanted_language(request, services_of(request)))
+            response.headers.update(of_first_page(Request(scope)))
         response.headers["cache-control"] = kept(self.get_path(scope))
         if unpacks:
             response.headers["content-encoding"] = "gzip"
         return NotModifiedResponse(response.headers) if self.is_not_modified(response.headers, asked) else response
+
+
+class FirstPage:
+    """The first page with the links of the operator: made once, packed once."""
+
+    def __init__(self, page: str) -> None:
+        self.plain = page.encode()
+        self.packed = gzip.compress(self.plain, mtime=0)
+        self.tag = f'"{sha256(self.plain).hexdigest()[:32]}"'
+
+    def response(self, request: Request) -> Response:
+        headers = {"etag": self.tag, "cache-control": ASKED_AGAIN, **of_first_page(request)}
+        if is_known(self.tag, request.headers.get("if-none-match", "")):
+            return Response(status_code=304, headers=headers)
+        unpacks = "gzip" in request.headers.get("accept-encoding", "")
+        packed = {"content-encoding": "gzip"} if unpacks else {}
+        return HTMLResponse(self.packed if unpacks else self.plain, headers=headers | packed)
+
+
+def of_first_page(request: Request) -> dict[str, str]:
+    """What it asks for next, in the language that the browser likes."""
+    wanted = WANTED_NEXT.format(language=wanted_language(request, services_of(request)))
+    return {"vary": "accept-encoding, accept-language", "link": wanted}
 
 
 def kept(path: str) -> str:
@@ -85,12 +117,23 @@ class Pages(Mount):
 
 def serve_pages(app: FastAPI) -> None:
     """Serve the web client where it is part of the package; where it is not, say how it is built."""
+    serve_plain(app)
     folder = files("stammtisch.server").joinpath("static")
     if isinstance(folder, Path) and folder.joinpath(FIRST_PAGE).is_file():
-        serve_shared(app, folder.joinpath(FIRST_PAGE))
-        app.router.routes.append(Pages("/", ClientFiles(directory=folder, html=True)))
+        serve_client(app, folder)
     else:
         app.router.routes.extend([Route("/", not_built), Route("/d/{code}", not_built)])
+
+
+def serve_client(app: FastAPI, folder: Path) -> None:
+    """Its files, the first page with the links of this house."""
+    settings: EndpointSettings = app.state.services.settings
+    page = folder.joinpath(FIRST_PAGE).read_text(encoding="utf-8")
+    linked = with_links(page, settings)
+    client = ClientFiles(directory=folder, html=True)
+    client.first = FirstPage(linked) if linked != page else None
+    serve_shared(app, linked)
+    app.router.routes.append(Pages("/", client))
 
 
 async def not_built(_: Request) -> HTMLResponse:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 
 from fastapi import FastAPI
 from starlette.requests import Request
@@ -107,6 +106,6 @@ def with_meta(page: str, told: dict[str, str]) -> str:
     return "".join([before, '<meta name="robots" content="noindex" />', *lines, ends, after])
 
 
-def serve_shared(app: FastAPI, page: Path) -> None:
+def serve_shared(app: FastAPI, page: str) -> None:
     """Serve links over this first page."""
-    app.router.routes.extend(SharedPages(page.read_text(encoding="utf-8"), Previews()).routes)
+    app.router.routes.extend(SharedPages(page, Previews()).routes)

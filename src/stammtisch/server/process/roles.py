@@ -24,6 +24,7 @@ from stammtisch.server.process.data_folder import KEY, LOG, RECEIPT_KEY, made, u
 from stammtisch.server.process.greeting import host_names, site
 from stammtisch.server.process.health import Health, HealthCheck
 from stammtisch.server.process.metrics import Metrics
+from stammtisch.server.process.own_words import own_words
 from stammtisch.server.process.settings import GATEWAY, SWEEPER, WORKER, ServeSettings, ServingError
 from stammtisch.server.promises.sealing import Sealer, key_file
 from stammtisch.server.promises.signing import UNSIGNED, Signer
@@ -109,6 +110,8 @@ async def assembled(asked: ServeSettings, metrics: Metrics, stack: AsyncExitStac
         site=site(asked),
         rates=rates,
         offered=asked.offered,
+        imprint=own_words(asked.imprint_file, "imprint-file"),
+        privacy=own_words(asked.privacy_file, "privacy-file"),
         circle_money=asked.circle_money,
     )
     services = Services(

@@ -62,6 +62,10 @@ class ServeSettings:
     """Seconds after which a connection that takes nothing is dropped."""
     offered: Agreement | None = None
     """House rules that are offered first; None: those of each game."""
+    imprint_file: Path | None = None
+    """What the operator says of themselves; in another language beside it: `imprint.en.md`."""
+    privacy_file: Path | None = None
+    """What the operator says of other people's data."""
     circle_money: bool = False
     """Whether a circle may count an evening online in money, where everybody at the table has agreed before."""
     limited: bool = True

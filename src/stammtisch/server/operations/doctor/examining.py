@@ -5,11 +5,12 @@ from __future__ import annotations
 from stammtisch.server.operations.doctor.finding import Finding, Installation
 from stammtisch.server.operations.doctor.folder import backups, folder, keys
 from stammtisch.server.operations.doctor.machine import machine
+from stammtisch.server.operations.doctor.public import public
 from stammtisch.server.operations.doctor.services import bus, database
 from stammtisch.server.operations.doctor.site import site
 
 HERE = (machine, folder, keys, backups)
-ELSEWHERE = (database, bus, site)
+ELSEWHERE = (database, bus, site, public)
 
 
 async def examined(asked: Installation) -> list[Finding]:
