@@ -9,12 +9,14 @@ from random import Random
 import pytest
 
 from stammtisch.bots.random import RandomBot
-from stammtisch.core.action import NO, Action
+from stammtisch.core.action import NO, Action, Count
+from stammtisch.core.session import open_session
 from stammtisch.core.view import SessionView
 from stammtisch.games.registry import GAMES
 from stammtisch.games.schafkopf import Options
 from stammtisch.games.schafkopf.options import SONDERRUNDEN
 from stammtisch.games.skat import Options as SkatOptions
+from stammtisch.lab.drive import SimulatedTable, Temper
 from stammtisch.lab.faults import Fault
 from stammtisch.lab.games import faults_of
 from stammtisch.lab.players import PLAYERS
@@ -50,6 +52,22 @@ def test_every_preset_breaks_no_check(game: str, preset: str) -> None:
 
     assert report.details == []
     assert report.option_sets == {GAMES[game].presets[preset].digest()}
+
+
+@pytest.mark.rule("SK-PAY-24", "SK-PAY-37")
+def test_an_honest_player_states_the_limited_price() -> None:
+    most = {"price_claim": "winner_claims", "price_most_cents": 10}
+    options, rng, stated = Options().but(most), Random(13), 0
+    for _ in range(20):
+        table = SimulatedTable(open_session(GAMES["schafkopf"].game, options), Temper(0.2, 0, 0, 0), rng)
+        while not table.session.over:
+            seat, action = table.next(last_deal=True)
+            if isinstance(action, Count) and table.session.phase.name == "claiming":
+                assert action.n == 10
+                stated += 1
+            table.act(seat, action)
+
+    assert stated > 5
 
 
 @pytest.mark.nightly

@@ -108,12 +108,12 @@ class SimulatedTable:
         return sample((choice,), self.rng.randrange)
 
     def stated(self, action: Action, seat: Seat) -> Action:
-        """A stated price is mostly the right one and otherwise near it; lowering one takes any number."""
+        """A stated price is mostly what is paid and otherwise near it; lowering one takes any number."""
         bill = self.session.bill
         if not isinstance(action, Count) or bill is None or self.session.phase.name != "claiming":
             return action
         wrong = self.rng.choice((-10, 10, 50)) if self.rng.random() < self.temper.lying else 0
-        return Count("claim", max(0, bill.price + wrong))
+        return Count("claim", max(0, bill.paid + wrong))
 
     def act(self, seat: Seat, action: Action) -> None:
         self.session = self.session.apply(seat, action)
