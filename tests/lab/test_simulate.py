@@ -56,7 +56,7 @@ def test_every_preset_breaks_no_check(game: str, preset: str) -> None:
 
 @pytest.mark.rule("SK-PAY-24", "SK-PAY-37")
 def test_an_honest_player_states_the_limited_price() -> None:
-    most = {"price_claim": "winner_claims", "price_most_cents": 10}
+    most: dict[str, str | int] = {"price_claim": "winner_claims", "price_most_cents": 10}
     options, rng, stated = Options().but(most), Random(13), 0
     for _ in range(20):
         table = SimulatedTable(open_session(GAMES["schafkopf"].game, options), Temper(0.2, 0, 0, 0), rng)
