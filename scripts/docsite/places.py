@@ -14,6 +14,7 @@ LANGUAGES = ("de", "en", "sv")
 BESIDE = {
     "README.md": "project/readme.md",
     "README.de.md": "project/readme.de.md",
+    "README.sv.md": "project/readme.sv.md",
     "CONTRIBUTING.md": "project/contributing.md",
     "SECURITY.md": "project/security.md",
     "THIRD_PARTY.md": "project/third-party.md",
