@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from stammtisch.records import Agreement
-from stammtisch.server.clock import Clock
+from stammtisch.server.clock import Clock, Millis
 from stammtisch.server.counts import SILENT, Counts
 from stammtisch.server.limits import RATES, Rate
 from stammtisch.server.live.gateway import Gateway
@@ -55,6 +55,14 @@ class Backing(Protocol):
     def clock(self) -> Clock: ...
 
 
+class Condition(Protocol):
+    """How this process is, as a load balancer is told it."""
+
+    @property
+    def since(self) -> Millis: ...
+    async def report(self) -> tuple[int, dict[str, str]]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Services:
     """All that an endpoint needs."""
@@ -67,3 +75,5 @@ class Services:
     papers: Papers = field(default_factory=Papers)
     """Score sheets that were folded lately."""
     counts: Counts = SILENT
+    condition: Condition | None = None
+    """None: nobody has asked, as in a test."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from stammtisch.words.commands import FALLS_BACK, data
 
-PRIVACY = "privacy.toml"
+PRIVACY, STATE = "privacy.toml", "state.toml"
 
 
 @lru_cache

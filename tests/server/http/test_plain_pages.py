@@ -148,6 +148,7 @@ def test_every_page_of_the_client_links_to_what_is_there(tmp_path: Path) -> None
         for page in (first, shared):
             assert 'href="/impressum"><span lang="de">Impressum</span><span lang="en">Imprint</span>' in page.text
             assert 'href="/datenschutz"' in page.text
+            assert 'href="/status"' in page.text
             assert page.text.endswith("</footer></body></html>")
         assert first.headers["content-encoding"] == "gzip"
         assert "accept-language" in first.headers["vary"]

@@ -11,6 +11,7 @@ from ipaddress import ip_address
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from stammtisch.server.clock import Millis
 from stammtisch.server.process.metrics import MEDIA_TYPE, Metrics
 from stammtisch.version import __version__
 
@@ -32,6 +33,8 @@ class Health:
     needed: frozenset[str] = frozenset({"store"})
     """Without these it cannot serve; without the others it is only slower."""
     draining: bool = False
+    since: Millis = field(default_factory=lambda: time.time_ns() // 1_000_000)
+    """When this process was put together."""
     found: dict[str, str] = field(default_factory=dict)
     checked: float = float("-inf")
     asking: asyncio.Lock = field(default_factory=asyncio.Lock)

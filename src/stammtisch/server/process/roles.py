@@ -115,7 +115,13 @@ async def assembled(asked: ServeSettings, metrics: Metrics, stack: AsyncExitStac
         circle_money=asked.circle_money,
     )
     services = Services(
-        facts.store, gateway, gateway.house.clock, settings, gateway.house.purses, counts=gateway.house.metrics
+        facts.store,
+        gateway,
+        gateway.house.clock,
+        settings,
+        gateway.house.purses,
+        counts=gateway.house.metrics,
+        condition=condition,
     )
     sockets = Sockets(services, connection_limits(asked.patience, asked.limited))
     sockets.turned_away = lambda kind: metrics.turned_away.labels(kind).inc()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from stammtisch.server.http.plain.page import IMPRINT, PRIVATE
+from stammtisch.server.http.plain.page import IMPRINT, PRIVATE, STATUS
 from stammtisch.server.services import EndpointSettings
 from stammtisch.words.house_pages import PRIVACY, page_text, page_texts
 
@@ -22,8 +22,11 @@ def with_links(page: str, settings: EndpointSettings) -> str:
 
 
 def wanted(settings: EndpointSettings) -> Iterator[str]:
-    for texts, path, name in ((settings.imprint, IMPRINT, "imprint"), (settings.privacy, PRIVATE, "title")):
-        if texts:
+    """Whether it is working is told beside them; where nobody owes anything, people ask across the room."""
+    imprint, privacy = bool(settings.imprint), bool(settings.privacy)
+    rows = ((imprint, IMPRINT, "imprint"), (privacy, PRIVATE, "title"), (imprint or privacy, STATUS, "status"))
+    for is_there, path, name in rows:
+        if is_there:
             words = {language: escape(page_text(PRIVACY, language, name)) for language in page_texts(PRIVACY)}
             spans = "".join(f'<span lang="{language}">{word}</span>' for language, word in words.items())
             yield f'<a href="{path}">{spans}</a>'

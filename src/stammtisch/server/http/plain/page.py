@@ -44,7 +44,7 @@ def paper(
 
 def footer(path: str, settings: EndpointSettings, language: str, texts: str) -> Iterator[str]:
     """The other pages of the house, and this one in the other languages."""
-    pages = [(PRIVATE, "title")]
+    pages = [(PRIVATE, "title"), (STATUS, "status")]
     if settings.imprint:
         pages.insert(0, (IMPRINT, "imprint"))
     for place, text in pages:
