@@ -23,7 +23,7 @@ from tests.rules.schafkopf.table import result
 from tests.rules.schloapfer import typed_in
 
 HOWTO = Path(__file__).parents[2] / "docs/howto"
-PAGES = ("set-up-your-table.md", "set-up-your-table.de.md")
+PAGES = ("set-up-your-table.md", "set-up-your-table.de.md", "set-up-your-table.sv.md")
 
 
 Figure = tuple[Callable[[Any], object], object]
