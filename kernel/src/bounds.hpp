@@ -93,6 +93,7 @@ private:
         Mask sure = 0;
         for (int g = 0; g < kTrump; ++g) {
             Mask top = winners(hand, others, g);
+            if (!top) continue;
             int shortest = kCards;
             for (int p = 0; p < Players; ++p) {
                 const Mask h = hands[p];

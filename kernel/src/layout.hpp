@@ -37,6 +37,7 @@ struct Layout {
     std::array<Mask, kEyeValues.size()> worth{};  // the cards of each eye value
     std::vector<std::pair<Mask, int>> alike{};    // runs of neighbours with the same eyes, and where each begins
     Mask in_runs = 0;
+    Mask in_worth = 0;  // the cards that count something
     Mask apart = 0;  // the card with rights or duties of its own: it is like no other
     std::array<std::int8_t, kCards> bit_of{};
     std::array<std::int8_t, kBits> card_of{};
@@ -68,14 +69,14 @@ struct Layout {
         return sum;
     }
 
-    // the eyes of the cheapest n of these cards
+    // the eyes of the cheapest n of these cards; mostly as many of them count nothing
     int cheapest(Mask cards, int n) const {
-        if (n == 0) return 0;
-        int dear = count(cards) - n, sum = value(cards);
-        for (std::size_t v = kDearest; v < kEyeValues.size() && dear > 0; ++v) {
-            const int some = std::min(dear, count(cards & worth[v]));
-            sum -= some * kEyeValues[v];
-            dear -= some;
+        n -= count(cards & ~in_worth);
+        int sum = 0;
+        for (std::size_t v = kEyeValues.size(); n > 0 && v > kDearest;) {
+            const int some = std::min(n, count(cards & worth[--v]));
+            sum += some * kEyeValues[v];
+            n -= some;
         }
         return sum;
     }
@@ -98,6 +99,7 @@ private:
         group[group_of[b]] |= bit<Mask>(b);
         for (std::size_t v = 0; v < kEyeValues.size(); ++v)
             if (kEyeValues[v] == eyes[b]) worth[v] |= bit<Mask>(b);
+        if (eyes[b]) in_worth |= bit<Mask>(b);
     }
 
     void find_runs(int first) {

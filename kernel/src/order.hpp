@@ -1,5 +1,6 @@
 // Which cards are worth trying, and in which order.
 //
+// A card that is remembered or has refuted a place like this one is tried before any other is looked at (search.hpp).
 // Neighbours of one group with no card of anybody else between them are one family: of those that count the same only
 // one is tried; where the trick is settled only the dearest or the cheapest; and once one of a family has been searched
 // the others cannot differ by more than the eyes between them.
@@ -13,8 +14,7 @@
 
 namespace kernel::KERNEL_BUILD {
 
-inline constexpr int kUnknown = -1000;
-inline constexpr int kPreferred = 20, kTieBreak = 4;
+inline constexpr int kUnknown = -1000, kTried = -1 << 20;
 inline constexpr int kDear = 10;  // eyes that one does not like to lose
 
 // How promising a card is, seen by who plays it; eyes in quarters.
@@ -54,10 +54,16 @@ public:
         int score;
     };
 
+    Candidates(const Layout<Mask>& layout, bool misere) : layout_(layout), misere_(misere) {}
+
+    // a card that was tried before the others were looked at, and was not enough
+    void has_failed(int card, int value) { failed_[failures_++] = {card, value}; }
+
+    // all cards that are left to try
     template <class Trick>
-    Candidates(const Layout<Mask>& layout, const FollowRule<Mask>& follow, Shape shape, bool misere, const std::array<Mask, kMostPlayers>& hands,
-               std::uint32_t side, const Trick& t, Mask legal, bool ran_away, int remembered)
-        : layout_(layout), misere_(misere), preferred_(shape == kFewTrumps && Players > 3 ? kTieBreak : kPreferred) {
+    void consider(const FollowRule<Mask>& follow, Shape shape, const std::array<Mask, kMostPlayers>& hands, std::uint32_t side, const Trick& t,
+                  Mask legal, bool ran_away) {
+        searched_.fill(kUnknown);
         const bool us = side >> t.next & 1;
         const Weights& w = kWeights[shape][us];
         const Mask own = hands[t.next];
@@ -83,40 +89,32 @@ public:
             const int settled = danger ? 0 : ours ? 1 : -1;
             if (!kin) ++families_;
             previous = card;
+            for (int n = 0; n < failures_; ++n)
+                if (failed_[n].card == card) note({card, families_, 0}, failed_[n].value);
             if (kin) {
                 Move& last = moves_[count_ - 1];
                 const int dearer = layout_.eyes[c] - layout_.eyes[last.card];
                 if (dearer == 0) continue;
                 if (settled) {
-                    if (((settled > 0) != misere) == (dearer > 0)) last.card = card;
-                    last.score = score(w, t, hands, side, own, last.card, beats, settled);
+                    if (((settled > 0) != misere_) == (dearer > 0)) {
+                        last.card = card;
+                        last.score = score(w, t, hands, side, own, card, beats, settled);
+                    }
                     continue;
                 }
             }
             moves_[count_++] = {card, families_, score(w, t, hands, side, own, card, beats, settled)};
         }
-        if (remembered != kNoCard)
-            for (int n = 0; n < count_; ++n)
-                if (moves_[n].card == remembered) moves_[n].score = 1 << 20;
-        searched_.fill(kUnknown);
-    }
-
-    // the card that was best in a place like this one; among four with few trumps places are less alike
-    void prefer(int card) {
-        for (int n = 0; n < count_; ++n)
-            if (moves_[n].card == card) moves_[n].score += preferred_;
     }
 
     const Move* next() {
-        if (tried_ == count_) return nullptr;
-        int best = tried_;
-        for (int n = tried_ + 1; n < count_; ++n)
-            if (moves_[n].score > moves_[best].score) best = n;
-        std::swap(moves_[tried_], moves_[best]);
-        return &moves_[tried_++];
+        Move* best = moves_.data();
+        for (Move* other = best + 1; other < moves_.data() + count_; ++other)
+            if (other->score > best->score) best = other;
+        if (best->score == kTried) return nullptr;
+        best->score = kTried;
+        return best;
     }
-
-    int first() const { return moves_[0].card; }
 
     // what the move is worth at best for who plays it, if that is not enough to matter; else unknown
     int limit(const Move& move, int need, bool wants_more) const {
@@ -134,6 +132,11 @@ public:
 
 private:
     static constexpr int kMost = kMostInHand;
+
+    struct Failure {
+        int card;
+        int value;
+    };
 
     bool is_kin(int lower, int higher, Mask others, Mask apart) const {
         if (layout_.group_of[lower] != layout_.group_of[higher]) return false;
@@ -206,11 +209,12 @@ private:
 
     const Layout<Mask>& layout_;
     bool misere_;
-    int preferred_;
+    std::array<Failure, 2> failed_{};  // the remembered card and the one that refuted
+    int failures_ = 0;
     std::array<Move, kMost> moves_;
     std::array<int, kMost + 1> searched_;
     std::array<int, kMost + 1> eyes_;
-    int count_ = 0, tried_ = 0, families_ = 0;
+    int count_ = 0, families_ = 0;
 };
 
 }  // namespace kernel::KERNEL_BUILD

@@ -156,14 +156,29 @@ private:
         int card;
     };
 
+    // One card after the other until one is enough: first those that need no thought, and only then is the rest looked at.
     Choice choose(const Trick& t, int left, int need, int remembered) {
         const bool wants_more = counts(t.next) != misere_;
         const Mask legal = moves(t);
         if (!(legal & (legal - 1))) return {play(t, left, need, lowest(legal)), lowest(legal)};
-        Candidates<Mask, Players> tried(layout_, follow_, shape_, misere_, hands_, side_, t, legal, ran_, remembered);
-        std::int8_t& refuted = refuted_.by(count(hands_[t.next]), t.next, t.played ? t.winning : kNoCard);
-        tried.prefer(refuted);
+        auto& place = refuted_.by(legal, t.next, t.played ? t.winning : kNoCard);
+        const int refuting = refuted_.card(place);
         Choice best{wants_more ? -1 : left + t.eyes + 1, kNoCard};
+        const auto enough = [&](int card, int value) {
+            if (wants_more ? value > best.value : value < best.value) best = {value, card};
+            if (wants_more ? value < need : value >= need) return false;
+            refuted_.write(place, card);
+            return true;
+        };
+        Candidates<Mask, Players> tried(layout_, misere_);
+        for (const int card : {remembered, refuting}) {
+            if (card == kNoCard || card == best.card || !(legal & bit<Mask>(card))) continue;
+            const int value = play(t, left, need, card);
+            if (exceeded_) return {value, kNoCard};
+            if (enough(card, value)) return {value, card};
+            tried.has_failed(card, value);
+        }
+        tried.consider(follow_, shape_, hands_, side_, t, legal, ran_);
         while (const auto* move = tried.next()) {
             const int limit = tried.limit(*move, need, wants_more);
             if (limit != kUnknown) {  // a neighbour of it has been tried, and this cannot be better by enough
@@ -172,14 +187,9 @@ private:
             }
             const int value = play(t, left, need, move->card);
             if (exceeded_) return {value, kNoCard};
+            if (enough(move->card, value)) return {value, move->card};
             tried.note(*move, value);
-            if (wants_more ? value > best.value : value < best.value) best = {value, move->card};
-            if (wants_more ? value >= need : value < need) {
-                refuted = static_cast<std::int8_t>(move->card);
-                return {value, move->card};
-            }
         }
-        if (best.card == kNoCard) best.card = tried.first();
         return best;
     }
 
