@@ -1,4 +1,4 @@
-"""Plays deals through a real terminal (tmux) and puts what the screen showed into the tutorial, in both languages.
+"""Plays deals through a real terminal (tmux) and puts what the screen showed into the tutorial, in each of its languages.
 
 Blocks between `<!-- capture NAME FROM:TO -->` and `<!-- end -->` are replaced; with --check they are compared instead.
 FROM and TO count answers, as in a slice: `:1` is all up to the first one, `-1:` what came after the last.
@@ -17,7 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-PAGES = tuple(ROOT / "docs/tutorial" / name for name in ("first-evening.md", "first-evening.de.md"))
+PAGES = tuple(ROOT / "docs/tutorial" / f"first-evening{language}.md" for language in ("", ".de", ".sv"))
 BLOCK = re.compile(r"(<!-- capture (\S+) (-?\d*):(-?\d*) -->\n```\n).*?(\n```\n<!-- end -->)", re.DOTALL)
 WIDTH, HEIGHT = 90, 50
 PATIENCE = 400
@@ -36,14 +36,19 @@ class Capture:
 
 
 RUFSPIEL = ("2", "1", "1", "eo", "1", "l", "?")
+RUFSPIEL_FRENCH = ("2", "1", "1", "kd", "1", "l", "?")
+"""The same where the cards are drawn as French ones."""
 SKAT = ("18", "1", "11,12", "1", *("1",) * 9, "", "q")
 CAPTURES = {
     "rufspiel": Capture("play schafkopf --level anfaenger --seed 81 --deals 1", RUFSPIEL),
     "rufspiel-en": Capture("play schafkopf --level anfaenger --seed 81 --deals 1 --lang en", RUFSPIEL),
+    "rufspiel-sv": Capture("play schafkopf --level anfaenger --seed 81 --deals 1 --lang sv", RUFSPIEL_FRENCH),
     "plain": Capture("play schafkopf --level anfaenger --seed 81 --deals 1 --plain", ("2", "q")),
     "plain-en": Capture("play schafkopf --level anfaenger --seed 81 --deals 1 --plain --lang en", ("2", "q")),
+    "plain-sv": Capture("play schafkopf --level anfaenger --seed 81 --deals 1 --plain --lang sv", ("2", "q")),
     "skat": Capture("play skat --level anfaenger --seed 322", SKAT),
     "skat-en": Capture("play skat --level anfaenger --seed 322 --lang en", SKAT),
+    "skat-sv": Capture("play skat --level anfaenger --seed 322 --lang sv", SKAT),
 }
 
 

@@ -64,6 +64,20 @@ def in_other_languages(page: Path) -> set[Path]:
     return {other.resolve() for other in others if other != page and other.exists()}
 
 
+def test_a_page_for_players_is_in_german_and_in_swedish() -> None:
+    found = {
+        language: {
+            page.with_name(page.name.removesuffix(f".{language}.md"))
+            for page in PAGES
+            if page.stem.endswith(f".{language}")
+        }
+        for language in ("de", "sv")
+    }
+
+    assert found["de"] == found["sv"]
+    assert len(found["sv"]) > 20
+
+
 def test_a_page_leads_to_its_other_languages() -> None:
     missing = {
         page.relative_to(ROOT).as_posix(): sorted(other.name for other in lost)
