@@ -1,4 +1,4 @@
-"""Plays deals through a real terminal (tmux) and puts what the screen showed into the tutorial, in every language it has.
+"""Plays deals through a real terminal (tmux) and puts what the screen showed into the tutorial, in all its languages.
 
 Blocks between `<!-- capture NAME FROM:TO -->` and `<!-- end -->` are replaced; with --check they are compared instead.
 FROM and TO count answers, as in a slice: `:1` is all up to the first one, `-1:` what came after the last.
