@@ -101,10 +101,10 @@ def library(name: str, folder: Path = FOLDER) -> Path:
     return made
 
 
-def tags() -> None:
+def tags(names: Sequence[str]) -> None:
     """Of what wheels are made of: the library, and the tag."""
     for name, target in TARGETS.items():
-        if target.tag:
+        if target.tag and (not names or name in names):
             print((FOLDER / name / target.library).relative_to(ROOT), target.tag)
 
 
@@ -118,4 +118,4 @@ def main(names: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    tags() if sys.argv[1:] == ["--tags"] else main(sys.argv[1:])
+    tags(sys.argv[2:]) if sys.argv[1:2] == ["--tags"] else main(sys.argv[1:])
