@@ -21,7 +21,7 @@ class Evening:
     """So many tables with people, from their arrival until they are sent home."""
 
     def __init__(self, place: ChaosCluster, number: int, seed: int) -> None:
-        self.groups = crews(number, place.ports, seed)
+        self.groups = crews(number, place.doors, seed)
         self.people = [person for crew in self.groups for person in crew.people]
         self.tasks: list[asyncio.Task[None]] = []
 

@@ -12,6 +12,7 @@ from stammtisch.server.table import settings
 from stammtisch.server.table.lobby import agreed
 from stammtisch.server.table_request import TableRequest
 from stammtisch_proving.chaos import web
+from stammtisch_proving.chaos.door import Door
 from stammtisch_proving.chaos.person import LOST, Person
 
 LEVEL = "anfaenger"
@@ -54,7 +55,7 @@ class Crew:
 
     wish: dict[str, Any]
     people: list[Person]
-    ports: list[int]
+    doors: list[Door]
     rng: Random
     tables: list[str] = field(default_factory=list)
     """The public names of all that they have opened."""
@@ -86,18 +87,18 @@ class Crew:
         """The answer of any gateway, asked as often as it takes."""
         while True:
             try:
-                return await web.ask(self.rng.choice(self.ports), "POST", path, body, token)
+                return await web.ask(self.rng.choice(self.doors), "POST", path, body, token)
             except (*LOST, web.BadResponse):
                 await asyncio.sleep(AGAIN_SECONDS)
 
 
-def crews(number: int, ports: list[int], seed: int) -> list[Crew]:
+def crews(number: int, doors: list[Door], seed: int) -> list[Crew]:
     """So many tables, with people who differ by the seed."""
     known = wishes()
     found = []
     for table in range(number):
         wish = known[table % len(known)]
         names = [f"p{table}-{seat}" for seat in range(min(SEATS[table % len(SEATS)], seats_wished(wish)))]
-        people = [Person(name, ports, Random(f"{seed} {name}")) for name in names]
-        found.append(Crew(wish, people, ports, Random(f"{seed} crew {table}")))
+        people = [Person(name, doors, Random(f"{seed} {name}")) for name in names]
+        found.append(Crew(wish, people, doors, Random(f"{seed} crew {table}")))
     return found

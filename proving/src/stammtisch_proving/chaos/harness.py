@@ -47,7 +47,7 @@ async def run(asked: ChaosPlan, say: Say) -> Outcome:
 async def run_in(folder: Path, asked: ChaosPlan, say: Say) -> Outcome:
     say("starting PostgreSQL, NATS, two gateways and two workers")
     async with ChaosCluster(folder, asked.plant) as place:
-        groups = crews(asked.tables, place.ports, asked.seed)
+        groups = crews(asked.tables, place.doors, asked.seed)
         people = [person for crew in groups for person in crew.people]
         async with asyncio.timeout(ARRIVING_SECONDS):
             await asyncio.gather(*(crew.arrive() for crew in groups))

@@ -16,6 +16,7 @@ from websockets.exceptions import WebSocketException
 
 from stammtisch.fair.commitment import nonce_commitment
 from stammtisch_proving.chaos import choosing
+from stammtisch_proving.chaos.door import Door
 from stammtisch_proving.chaos.history import OK, OPEN, REFUSED, History, Sent
 
 Message = dict[str, Any]
@@ -33,9 +34,9 @@ NONCE_BYTES = 32
 class Person:
     """One seat's owner. Which gateway serves is all the same, and drawn anew for each connection."""
 
-    def __init__(self, name: str, ports: list[int], rng: Random) -> None:
+    def __init__(self, name: str, doors: list[Door], rng: Random) -> None:
         self.name = name
-        self.ports = ports
+        self.doors = doors
         self.rng = rng
         self.history = History(name)
         self.token = ""
@@ -86,7 +87,7 @@ class Person:
 
     async def connection(self) -> None:
         """From hello to the end of one connection."""
-        socket = await self.dial(self.rng.choice(self.ports))
+        socket = await self.dial(self.rng.choice(self.doors))
         pace = MessageThrottle()
         heard_at = asked_at = time.monotonic()
         waiting: Sent | None = None
@@ -119,15 +120,16 @@ class Person:
         await socket.send(encoded(self.todo[0].message))
         return self.todo[0]
 
-    async def dial(self, port: int) -> ClientConnection:
+    async def dial(self, door: Door) -> ClientConnection:
         socket = await connect(
-            f"ws://127.0.0.1:{port}/v1/tables/{self.table}/socket",
+            f"{door.socket}/v1/tables/{self.table}/socket",
             additional_headers={"authorization": f"Bearer {self.token}"},
             open_timeout=CONNECT_SECONDS,
             ping_interval=None,
             compression=None,
             proxy=None,
             max_queue=None,
+            **door.connecting,
         )
         self.seat = None
         since = {"since": [self.change["deal"], self.change["n"]]} if self.change else {}

@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Self
 
 from stammtisch_proving.chaos.children import Child, free_port
+from stammtisch_proving.chaos.door import Door
 from stammtisch_proving.chaos.engines import Nats, Postgres
 from stammtisch_proving.chaos.proxy import Link
 from stammtisch_proving.chaos.servers import GatewayServer, Ways, Worker
@@ -42,9 +43,9 @@ class ChaosCluster:
         }
 
     @property
-    def ports(self) -> list[int]:
+    def doors(self) -> list[Door]:
         """Where people find a gateway."""
-        return [link.port for link in self.links[PEOPLE]]
+        return [Door(link.port) for link in self.links[PEOPLE]]
 
     async def __aenter__(self) -> Self:
         try:

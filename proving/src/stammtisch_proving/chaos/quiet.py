@@ -13,6 +13,7 @@ from stammtisch.server.store.port import DEAL, TABLE, Stream
 from stammtisch.server.store.queries import Queries
 from stammtisch.server.table.bodies import fields
 from stammtisch_proving.chaos.crew import Crew
+from stammtisch_proving.chaos.door import Door
 from stammtisch_proving.chaos.person import Person, encoded
 
 LOOK_SECONDS = 5.0
@@ -49,22 +50,22 @@ async def looked(store: Queries, crew: Crew) -> Last:
     name, end = crew.tables[-1], time.monotonic() + QUIET_SECONDS
     while True:
         before = await head(store, name)
-        seen = await asyncio.gather(*(look(person, name, port) for person in crew.people for port in crew.ports))
+        seen = await asyncio.gather(*(look(person, name, door) for person in crew.people for door in crew.doors))
         stands_still = before == await head(store, name)
-        names = [person.name for person in crew.people for _ in crew.ports]
+        names = [person.name for person in crew.people for _ in crew.doors]
         last = Last(name, *before, tuple(zip(names, seen, strict=True)))
         if (stands_still and None not in seen) or time.monotonic() > end:
             return last
         await asyncio.sleep(AGAIN_SECONDS)
 
 
-async def look(person: Person, table: str, port: int) -> Sight | None:
+async def look(person: Person, table: str, door: Door) -> Sight | None:
     """What somebody sees who connects here and asks whether that is all; it goes into the history."""
     try:
         async with asyncio.timeout(LOOK_SECONDS):
             person.table = table
             person.change = {}
-            socket = await person.dial(port)
+            socket = await person.dial(door)
             try:
                 return await shown(person, socket)
             finally:

@@ -6,6 +6,8 @@ import asyncio
 import json
 from typing import Any, NamedTuple
 
+from stammtisch_proving.chaos.door import Door
+
 ANSWER_SECONDS = 5.0
 
 
@@ -20,19 +22,19 @@ class BadResponse(Exception):  # noqa: N818 - said of the request
     """Any other answer than a good one."""
 
 
-async def request(port: int, method: str, path: str, body: object = None, token: str = "") -> Answered:
-    """What is answered at this port of the machine; OSError or TimeoutError where nobody does."""
+async def request(door: Door, method: str, path: str, body: object = None, token: str = "") -> Answered:
+    """What is answered there; OSError or TimeoutError where nobody does."""
     content = b"" if body is None else json.dumps(body).encode()
     lines = [
         f"{method} {path} HTTP/1.1",
-        f"host: 127.0.0.1:{port}",
+        f"host: {door.host}",
         "connection: close",
         "content-type: application/json",
         f"content-length: {len(content)}",
         *([f"authorization: Bearer {token}"] if token else []),
     ]
     async with asyncio.timeout(ANSWER_SECONDS):
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        reader, writer = await asyncio.open_connection(**door.connecting)
         try:
             writer.write("\r\n".join([*lines, "", ""]).encode() + content)
             answer = await reader.read()
@@ -45,9 +47,9 @@ async def request(port: int, method: str, path: str, body: object = None, token:
     return Answered(int(words[1]), json.loads(rest) if b"application/json" in head else rest)
 
 
-async def ask(port: int, method: str, path: str, body: object = None, token: str = "") -> Any:
+async def ask(door: Door, method: str, path: str, body: object = None, token: str = "") -> Any:
     """The body of a good answer."""
-    status, told = await request(port, method, path, body, token)
+    status, told = await request(door, method, path, body, token)
     if not 200 <= status < 300:
         raise BadResponse(f"{method} {path}: {status} {told}")
     return told
