@@ -9,13 +9,19 @@ import typer
 from stammtisch.cli.agreement import Rules, Set
 from stammtisch.cli.choices import PresetOfArena, Spoken
 from stammtisch.cli.joined import join
+from stammtisch.cli.serving import with_server
 from stammtisch.core.errors import StammtischError
 
 if TYPE_CHECKING:
     from stammtisch.bots.driving import Changes
     from stammtisch.records import Agreement
 
-BOTS = "Players, separated by commas, each matched with the next: random, tips, monte_carlo, champion, module:Class."
+BOTS = (
+    "Players, separated by commas, each matched with the next: "
+    "random, tips, monte_carlo, champion, module:Class, pipe:COMMAND."
+)
+SEATING = "even, or one-against-rest: one seat of the first player goes round the table."
+PLAYER = "The player: random, tips, monte_carlo, champion, module:Class."
 arena_app = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
 join(arena_app, "arena")
 
@@ -31,6 +37,7 @@ def arena(
     deals: Annotated[int, typer.Option(min=2, help="How many deals; each is played with all seatings.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed deals the same cards.")] = 1,
     budget: Annotated[str, typer.Option(help="Time to think for a decision, such as 10ms.")] = "10ms",
+    seating: Annotated[str, typer.Option(help=SEATING)] = "even",
     leak_check: Annotated[
         int, typer.Option("--leak-check", min=0, help="Ask each player this many times again with other hidden cards.")
     ] = 0,
@@ -49,10 +56,11 @@ def arena(
     from stammtisch.cli.output import fail, show
     from stammtisch.core.errors import OptionsError
     from stammtisch.games.registry import entry_of_preset
-    from stammtisch.lab.arena import Match
+    from stammtisch.lab.arena import Match, seating_of
     from stammtisch.lab.arena_figures import figures
     from stammtisch.lab.arena_job import contest
     from stammtisch.lab.leaks import leak_check as check_leaks
+    from stammtisch.lab.pipe.player import shown
     from stammtisch.lab.players import player
 
     names = bots.split(",")
@@ -63,22 +71,25 @@ def arena(
         name_of_rules, changes = named(agreed)
         for name in names:
             player(name)
-        seconds = seconds_of(budget)
+        seconds, seating = seconds_of(budget), seating_of(seating)
     except StammtischError as error:
         raise fail(error) from None
     pairs = []
-    for pair in pairwise(names):
-        match = Match(name_of_rules, pair, seed, seconds, changes=changes)
-        errors, label = typer.get_text_stream("stderr"), " - ".join(pair)
-        with typer.progressbar(
-            length=deals, label=label, show_eta=True, file=errors, hidden=not errors.isatty()
-        ) as bar:
-            pairs.append(figures(match, contest(match, deals, workers or os.cpu_count() or 1, bar.update)))
+    try:
+        for pair in pairwise(names):
+            match = Match(name_of_rules, pair, seed, seconds, seating, changes)
+            errors, label = typer.get_text_stream("stderr"), " - ".join(map(shown, pair))
+            with typer.progressbar(
+                length=deals, label=label, show_eta=True, file=errors, hidden=not errors.isatty()
+            ) as bar:
+                pairs.append(figures(match, contest(match, deals, workers or os.cpu_count() or 1, bar.update)))
+        leaks = {
+            name: check_leaks(name_of_rules, name, leak_check, seed, seconds, changes)
+            for name in (names if leak_check else ())
+        }
+    except StammtischError as error:
+        raise fail(error) from None
     found: dict[str, object] = {"pairs": pairs}
-    leaks = {
-        name: check_leaks(name_of_rules, name, leak_check, seed, seconds, changes)
-        for name in (names if leak_check else ())
-    }
     if leaks:
         found["leak_check"] = {
             "decisions": sum(leak.decisions for leak in leaks.values()),
@@ -89,6 +100,20 @@ def arena(
     for line in () if as_json else lines(found, lang):
         typer.echo(line)
     raise typer.Exit(1 if any(leak.differences for leak in leaks.values()) else 0)
+
+
+@arena_app.command()
+@with_server
+def answer(bot: Annotated[str, typer.Argument(help=PLAYER)]) -> None:
+    """One of our players behind a pipe: questions in, answers out, a line each."""
+    from stammtisch.cli.output import fail
+    from stammtisch.core.errors import StammtischError
+    from stammtisch.library import answering
+
+    try:
+        answering.answer(bot)
+    except StammtischError as error:
+        raise fail(error) from None
 
 
 def named(agreed: Agreement) -> tuple[str, Changes]:

@@ -32,12 +32,16 @@ def pair_lines(pair: Mapping[str, Any], lang: str) -> Iterator[str]:
     who = {side: pair[side] for side in SIDES}
     yield from wrapped(said(lang, "arena-match", **who, rules=rules, deals=pair["deals"]), "", "  ")
     yield from wrapped(said(lang, "arena-mean", **who, unit=unit, **interval(pair, lang)), "", "")
+    for side in SIDES:
+        yield from wrapped(
+            said(lang, "arena-each", who=pair[side], unit=unit, **interval(pair["each"][side], lang)), "", ""
+        )
     alone = pair["alone"]
     if "mean" in alone and alone["deals"] != pair["deals"]:
         yield from wrapped(said(lang, "arena-alone", deals=alone["deals"], **interval(alone, lang)), "", "")
     yield ""
-    times = said(lang, "arena-games")
-    rows = [(said(lang, "arena-roles", unit=unit), pair["a"], times, pair["b"], times), RULE]
+    often = said(lang, "arena-games")
+    rows = [(said(lang, "arena-roles", unit=unit), pair["a"], often, pair["b"], often), RULE]
     for role, both in pair["roles"].items():
         name = said(lang, f"role-{role.replace(' ', '-')}")
         rows.append((name, *row(both, "mean", lang)))
@@ -49,7 +53,8 @@ def pair_lines(pair: Mapping[str, Any], lang: str) -> Iterator[str]:
         rows.append((name, *row(both, "won", lang)))
     rows += [("",), (said(lang, "arena-time"),)]
     for key, name in (("mean", "arena-usual"), ("p99", "arena-slowest")):
-        a, b = (decimal(lang, pair[f"ms_per_decision{side}"][key], 2) for side in ("", "_b"))
+        times = (pair[f"ms_per_decision{side}"] for side in ("", "_b"))
+        a, b = (decimal(lang, some[key], 2) if some else "" for some in times)
         rows.append((said(lang, name), a, "", b, ""))
     yield from laid_out(rows)
 

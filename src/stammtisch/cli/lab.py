@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.cli.arena import BOTS
+from stammtisch.cli.arena import BOTS, SEATING
 from stammtisch.cli.choices import PresetWithGame
 from stammtisch.cli.joined import join
 from stammtisch.cli.lab_coach import coach
@@ -52,9 +52,7 @@ def arena(
     deals: Annotated[int, typer.Option(min=2, help="How many deals; each is played with all seatings.")] = 100,
     seed: Seed = 1,
     budget: Annotated[str, typer.Option(help="Time to think for a decision, such as 10ms.")] = "10ms",
-    seating: Annotated[
-        str, typer.Option(help="even, or one-against-rest: one seat of the first player goes round the table.")
-    ] = "even",
+    seating: Annotated[str, typer.Option(help=SEATING)] = "even",
     workers: Processes = 0,
     ray_address: RayAddress = "",
     as_json: AsJson = False,
@@ -66,9 +64,9 @@ def arena(
     from stammtisch.cli.arena_lines import lines
     from stammtisch.cli.language import spoken
     from stammtisch.cli.output import fail, show
-    from stammtisch.core.errors import OptionsError, StammtischError
+    from stammtisch.core.errors import StammtischError
     from stammtisch.games.registry import entry_of_preset
-    from stammtisch.lab.arena import SEATINGS, Match
+    from stammtisch.lab.arena import Match, seating_of
     from stammtisch.lab.arena_figures import figures
     from stammtisch.lab.arena_job import pieces, read
     from stammtisch.lab.jobs import kept
@@ -79,9 +77,7 @@ def arena(
         entry_of_preset(preset)
         for name in names:
             player(name)
-        if seating not in SEATINGS:
-            raise OptionsError("unknown-seating", (seating,), f"known are {', '.join(SEATINGS)}")
-        matches = [Match(preset, pair, seed, seconds_of(budget), seating) for pair in pairwise(names)]
+        matches = [Match(preset, pair, seed, seconds_of(budget), seating_of(seating)) for pair in pairwise(names)]
         hired = hire(workers, ray_address)
         found = []
         for match in matches:

@@ -12,11 +12,13 @@ from random import Random
 from stammtisch.bots import Bot, driving
 from stammtisch.bots.driving import Changes, opened
 from stammtisch.core.action import Action, Seat
+from stammtisch.core.errors import OptionsError
 from stammtisch.core.options import Options
 from stammtisch.core.result import Result
 from stammtisch.core.session import Session
 from stammtisch.lab.all_seeing import AllSeeing
 from stammtisch.lab.games import studied
+from stammtisch.lab.pipe.player import is_piped
 from stammtisch.lab.players import player
 
 FOUR: tuple[tuple[int, ...], ...] = ((0, 1, 0, 1), (0, 0, 1, 1), (0, 1, 1, 0))
@@ -80,6 +82,13 @@ def seatings(seats: int, number: int, kind: str = EVEN) -> list[Seating]:
     return [row, tuple(1 - who for who in row)]
 
 
+def seating_of(kind: str) -> str:
+    """The name, if it is one of `SEATINGS`."""
+    if kind not in SEATINGS:
+        raise OptionsError("unknown-seating", (kind,), f"known are {', '.join(SEATINGS)}")
+    return kind
+
+
 def rotated(row: Seating) -> list[Seating]:
     return [row[-turn:] + row[:-turn] for turn in range(len(row))]
 
@@ -92,7 +101,7 @@ def play(match: Match, number: int) -> tuple[list[ArenaGame], list[tuple[int, fl
         bots = [player(match.bots[who]) for who in seating]
         chance, thinking = Random(f"{match.seed}/{number}"), Random(f"{match.seed}/{number}/thinking")
         for seat, _, took, session in driven(start, bots, match.budget, chance, thinking):
-            if took is not None:
+            if took is not None and not is_piped(match.bots[seating[seat]]):  # what a program takes is not seen here
                 times.append((seating[seat], took))
             if session.carry.deals > start.carry.deals:
                 break

@@ -11,6 +11,7 @@ from stammtisch.core.action import Seat
 from stammtisch.games.registry import entry_of_preset
 from stammtisch.lab.arena import ArenaGame, Match, PlayedMatch
 from stammtisch.lab.games import studied
+from stammtisch.lab.pipe.player import shown
 
 SURE = 1.96
 """Standard errors to either side: 95 of 100 intervals hold the truth."""
@@ -25,6 +26,16 @@ def difference(games: Sequence[ArenaGame]) -> float:
 
 def by_seat(games: Sequence[ArenaGame], seat: Seat, who: int) -> float:
     return fmean(game.payoffs[seat] for game in games if game.seating[seat] == who)
+
+
+def each(played: PlayedMatch, who: int) -> dict[str, object]:
+    """What a player gets in a deal and seat. The unit is the deal, so the interval takes its games together."""
+    mean, ci95 = interval([fmean(payoffs(games, who)) for games in played.deals])
+    return {"mean": mean, "ci95": list(ci95)}
+
+
+def payoffs(games: Sequence[ArenaGame], who: int) -> list[float]:
+    return [got for game in games for got, seated in zip(game.payoffs, game.seating, strict=True) if seated == who]
 
 
 def interval(values: Sequence[float]) -> tuple[float, tuple[float, float]]:
@@ -53,8 +64,8 @@ def figures(match: Match, played: PlayedMatch) -> dict[str, object]:
         for name, both in by_role(played.deals).items()
     }
     return {
-        "a": match.bots[0],
-        "b": match.bots[1],
+        "a": shown(match.bots[0]),
+        "b": shown(match.bots[1]),
         "game": game,
         "preset": match.preset,
         "changes": dict(match.changes),
@@ -62,6 +73,7 @@ def figures(match: Match, played: PlayedMatch) -> dict[str, object]:
         "unit": studied(game).unit.name,
         "mean": mean,
         "ci95": list(ci95),
+        "each": {who: each(played, n) for n, who in enumerate("ab")},
         "alone": alone(played),
         "ms_per_decision": times([*played.seconds[0]]),
         "ms_per_decision_b": times([*played.seconds[1]]),
@@ -84,9 +96,11 @@ def alone(played: PlayedMatch) -> dict[str, object]:
     return {"deals": len(some), "mean": mean, "ci95": list(ci95)}
 
 
-def times(seconds: list[float]) -> dict[str, float]:
-    """Milliseconds of the first player's decisions."""
-    ordered = sorted(seconds) or [0.0]
+def times(seconds: list[float]) -> dict[str, float] | None:
+    """Milliseconds of a player's decisions; None: it thinks elsewhere, behind a pipe."""
+    if not seconds:
+        return None
+    ordered = sorted(seconds)
     return {
         "mean": round(1000 * fmean(ordered), 3),
         "p99": round(1000 * ordered[len(ordered) * PERCENT // 100], 3),

@@ -12,6 +12,7 @@ from stammtisch.bots.random import RandomBot
 from stammtisch.bots.tips import TipsBot
 from stammtisch.core.errors import OptionsError
 from stammtisch.lab.all_seeing import AllSeeing
+from stammtisch.lab.pipe.player import PipePlayer, is_piped
 
 PLAYERS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
@@ -23,7 +24,9 @@ PLAYERS: dict[str, Callable[[], Bot]] = {
 
 
 def player(name: str) -> Bot:
-    """The player of this name, or `module:Class` of your own; an unknown one is an error."""
+    """The player of this name, `module:Class` of your own, or `pipe:COMMAND`; an unknown one is an error."""
+    if is_piped(name):
+        return PipePlayer(name)
     if is_own(name):
         return own_bot(name)()
     if name not in PLAYERS:

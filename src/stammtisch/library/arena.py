@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 
 from stammtisch.bots import Bot
 from stammtisch.lab.arena import Match, PlayedMatch, play
@@ -53,7 +54,7 @@ def maker(bot: str | Callable[[], Bot]) -> Callable[[], Bot]:
     if not isinstance(bot, str):
         return bot
     player(bot)
-    return PLAYERS[bot]
+    return partial(player, bot)
 
 
 @contextmanager

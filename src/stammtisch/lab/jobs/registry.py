@@ -53,7 +53,7 @@ class JobKind:
 JOBS: dict[str, JobKind] = {
     "arena": JobKind(
         "stammtisch.lab.arena_job:make",
-        ("stammtisch.lab.arena", "stammtisch.lab.all_seeing", *STUDIED),
+        ("stammtisch.lab.arena", "stammtisch.lab.all_seeing", "stammtisch.lab.pipe", *STUDIED),
     ),
     "coach": JobKind(
         "stammtisch.lab.coach_deals:make",
