@@ -191,6 +191,7 @@ def test_every_table_of_the_files_is_known() -> None:
         "positions",
         "back",
         "practice",
+        "standing",
         "bots",
         "chat",
         "table",

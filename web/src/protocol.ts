@@ -906,6 +906,13 @@ export interface Pong {
   readonly n: number;
 }
 
+/** All tables stand still: the database takes nothing. What was sent waits, and nothing is lost. It comes again without a sentence when they go on. Whoever connects meanwhile is told, too. */
+export interface Still {
+  readonly type: "still";
+  /** In the viewer's language; empty: it goes on. Left out: "". */
+  readonly sentence?: string;
+}
+
 /** The gateway ends the connection; `code` says why. */
 export interface Bye {
   readonly type: "bye";
@@ -954,4 +961,5 @@ export type ServerMessage =
   | Said
   | Talk
   | Pong
+  | Still
   | Bye;

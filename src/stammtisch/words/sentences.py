@@ -149,6 +149,10 @@ class Words:
         """What the table does not allow, beside the rules of the game."""
         return self.phrases[f"table.{code}"]
 
+    def standstill(self) -> str:
+        """Said to everybody while the server can keep nothing."""
+        return self.phrases["standing.still"]
+
     def options_error(self, error: OptionsError) -> str:
         """What is wrong with an agreement."""
         return refusing.options_error(self.phrases, error)

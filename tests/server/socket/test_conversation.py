@@ -139,3 +139,22 @@ async def test_who_only_watches_is_told_so(room: Room) -> None:
 
     assert await spoken.listen() == ""
     assert [one["code"] for one in spoken.said.of("refused", "reason")] == ["not-seated", "not-seated"]
+
+
+@evening
+async def test_that_tables_stand_still_is_said_once_in_the_language_of_who_hears_it(room: Room) -> None:
+    anni = await room.table()
+    spoken = Spoken(room, anni.player)
+    listening = asyncio.create_task(spoken.listen())
+    spoken.stand(True)
+    assert spoken.said.frames == [], "before a hello nobody knows the language"
+
+    await spoken.says({**HELLO, "language": "en"})
+    for still in (False, True, True, False, False):
+        spoken.stand(still)
+    spoken.texts.put_nowait(None)
+    await listening
+
+    first, second = spoken.said.of("still")
+    assert first["sentence"].startswith("The table stands still")
+    assert second == {"type": "still"}

@@ -25,6 +25,8 @@ const PRESELECT_MS = 400;
 export class TableState {
   line = $state<Line>("connecting");
   goneCode = $state("");
+  /** Why all tables stand still, as the server says it; empty: they do not. */
+  still = $state("");
   info = $state.raw<TableInfo | null>(null);
   you = $state<number | null>(null);
   /** The change on the screen. */
@@ -148,6 +150,10 @@ export class TableState {
         break;
       case "opened":
         if (message.hands?.length) this.hands = { deal: message.deal, hands: message.hands };
+        break;
+      case "still":
+        this.still = message.sentence ?? "";
+        if (this.still) this.telling.tell([this.still]);
         break;
       case "said":
         if (this.isQuiet(message.seat)) break;

@@ -11,7 +11,7 @@ import msgspec
 from stammtisch.server.clock import Clock
 from stammtisch.server.connection.limits import FRAME, LIMITS, Budget, ConnectionLimits
 from stammtisch.server.live.gateway import Gateway, TableSubscription
-from stammtisch.server.protocol.answers import VERSION, ReasonAnswer, Refused, ServerMessage
+from stammtisch.server.protocol.answers import VERSION, ReasonAnswer, Refused, ServerMessage, Still
 from stammtisch.server.protocol.closing import INVALID, NOT_SEATED, ONE_HINT
 from stammtisch.server.protocol.commands import ClientMessage, Command, Hello, Hint, Ping, Quiet, Talking, Why, Write
 from stammtisch.server.store.port import Player, TableRow
@@ -58,6 +58,9 @@ class Conversation:
         self.hinting: asyncio.Task[None] | None = None
         self.is_over = False
         self.language = "de"
+        self.is_greeted = False
+        self.stands_still = False
+        """Whether the client was told that tables stand still."""
 
     # how somebody has come
 
@@ -125,7 +128,7 @@ class Conversation:
             raise Ended("no-hello")
         if hello.v != VERSION:
             raise Ended("version")
-        self.language = hello.language
+        self.language, self.is_greeted = hello.language, True
         return hello
 
     async def message(self) -> ClientMessage:
@@ -206,6 +209,12 @@ class Conversation:
         except Exception as fault:
             log.error("A hint failed.", exc_info=fault)
             self.out.end("fault")
+
+    def stand(self, still: bool) -> None:
+        """Say that tables stand still, or that they go on; once, and as soon as the language is known."""
+        if still != self.stands_still and self.is_greeted:
+            self.stands_still = still
+            self.tell(Still(words(self.language).standstill()) if still else Still())
 
     async def end(self, code: str) -> None:
         """Say goodbye, once nothing is under way."""

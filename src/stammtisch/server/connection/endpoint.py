@@ -113,6 +113,11 @@ class Sockets:
             writing.cancel()
             await asyncio.gather(listening, writing, return_exceptions=True)
 
+    def stand(self, still: bool) -> None:
+        """Everybody is to know whether tables stand still."""
+        for conversation in self.open:
+            conversation.stand(still)
+
     async def drain(self) -> None:
         """Say goodbye to everybody: take nothing new, and wait until all have heard it, or were too slow."""
         self.is_draining = True

@@ -14,7 +14,6 @@ from stammtisch.server.store.people_queries import Row
 from stammtisch.server.store.postgres.archived import WithArchive
 from stammtisch.server.store.postgres.connecting import (
     BROKEN,
-    PATIENCE,
     SEED_ROLE,
     TABLE_ROLE,
     Connection,
@@ -47,7 +46,7 @@ async def patient_connection(url: str) -> Connection:
     """A connection as the login role, with no limit for a statement: going over everything takes its time."""
     place = address(url)
     try:
-        return await asyncpg.connect(place.url, server_settings=place.settings(), timeout=PATIENCE)
+        return await place.reached()
     except (*BROKEN, asyncpg.PostgresError) as error:
         raise Unavailable(f"no connection to PostgreSQL: {error}") from error
 

@@ -26,6 +26,7 @@ from stammtisch.server.process.health import Health, HealthCheck
 from stammtisch.server.process.metrics import Metrics
 from stammtisch.server.process.own_words import own_words
 from stammtisch.server.process.settings import GATEWAY, SWEEPER, WORKER, ServeSettings, ServingError
+from stammtisch.server.process.standing import tell_standing
 from stammtisch.server.promises.sealing import Sealer, key_file
 from stammtisch.server.promises.signing import UNSIGNED, Signer
 from stammtisch.server.promises.signing_key import signer_file
@@ -131,6 +132,7 @@ async def assembled(asked: ServeSettings, metrics: Metrics, stack: AsyncExitStac
         await sockets.drain()
         await gateway.drain()
 
+    tasks = (*tasks, asyncio.create_task(tell_standing(condition, sockets)))
     purses = services.purses
     return AssembledServer(condition, make_app(services, sockets), purses.hammers, drain, tasks)
 

@@ -254,6 +254,16 @@ class Pong(Answer, frozen=True, tag="pong"):
     n: int
 
 
+class Still(Answer, frozen=True, tag="still"):
+    """All tables stand still: the database takes nothing. What was sent waits, and nothing is lost.
+
+    It comes again without a sentence when they go on. Whoever connects meanwhile is told, too.
+    """
+
+    sentence: str = ""
+    """In the viewer's language; empty: it goes on."""
+
+
 class Bye(Answer, frozen=True, tag="bye"):
     """The gateway ends the connection; `code` says why."""
 
@@ -261,5 +271,18 @@ class Bye(Answer, frozen=True, tag="bye"):
 
 
 ServerMessage = (
-    Welcome | TableChanged | Sealed | Opened | Change | Ok | Refused | ReasonAnswer | Hinted | Said | Talk | Pong | Bye
+    Welcome
+    | TableChanged
+    | Sealed
+    | Opened
+    | Change
+    | Ok
+    | Refused
+    | ReasonAnswer
+    | Hinted
+    | Said
+    | Talk
+    | Pong
+    | Still
+    | Bye
 )

@@ -106,5 +106,6 @@ def examples() -> tuple[commands.ClientMessage | answers.ServerMessage, ...]:
         answers.Said(seat=2, phrase="well-played", sentence="Sauba gspoit!"),
         answers.Talk([answers.TalkLine(ID, 2, "Sepp", "Toni kommt f\u00fcnf Minuten sp\u00e4ter.", AT)]),
         answers.Pong(deal=1, n=18),
+        answers.Still("Der Tisch steht still."),
         answers.Bye("drain"),
     )

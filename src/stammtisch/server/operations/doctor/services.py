@@ -8,7 +8,9 @@ from urllib.parse import urlsplit
 
 from stammtisch.server.operations.doctor.archive import archive
 from stammtisch.server.operations.doctor.finding import Finding, Installation, advice, fine, wrong
+from stammtisch.server.operations.doctor.standby import patroni, standbys
 from stammtisch.server.store.errors import NewerSchema, StoreError, Unavailable, WrongSchema
+from stammtisch.server.store.hosts import host, places
 
 OLDEST = 140000
 """The oldest PostgreSQL that we try."""
@@ -21,6 +23,23 @@ UNSYNCED = ("fsync", "synchronous_commit", "full_page_writes")
 async def database(asked: Installation) -> AsyncIterator[Finding]:
     if not asked.database:
         return
+    each = places(asked.database)
+    seen: set[str] = set()
+    for place in each:
+        async for one in machine(place, has_several=len(each) > 1):
+            seen.add(one.code)
+            yield one
+    if len(each) > 1:
+        async for one in patroni(tuple(host(place) for place in each)):
+            yield one
+    if "database" in seen:
+        yield await schema(asked)
+    elif len(each) > 1:
+        yield wrong("no-primary", host=host(asked.database))
+
+
+async def machine(place: str, *, has_several: bool) -> AsyncIterator[Finding]:
+    """One of the database's; `database`, if it is the one that tables need."""
     try:
         from stammtisch.server.store.postgres.connecting import BROKEN, address
     except ImportError:
@@ -28,35 +47,36 @@ async def database(asked: Installation) -> AsyncIterator[Finding]:
         return
     import asyncpg
 
-    host = urlsplit(asked.database).hostname or "localhost"
+    name = host(place)
     try:
-        connection = await address(asked.database).connect_as_login()
+        connection = await address(place).connect_as_login()
     except (*BROKEN, asyncpg.PostgresError, StoreError) as error:
-        yield wrong("no-database", host=host, why=reason(error))
+        yield wrong("no-database", host=name, why=reason(error))
         return
     try:
-        yield fine("database", host=host)
+        if is_standby := await connection.fetchval("SELECT pg_is_in_recovery()"):
+            yield fine("standby-there", host=name) if has_several else wrong("standby", host=name)
+        if not is_standby or not has_several:
+            yield fine("database", host=name)
         number = await connection.fetchval("SELECT current_setting('server_version_num')::int")
         if number < OLDEST:
             yield advice("old-database", version=number // 10000, oldest=OLDEST // 10000)
         for setting in UNSYNCED:
             if await connection.fetchval("SELECT current_setting($1)", setting) == "off":
                 yield wrong("not-durable", setting=setting)
-        if await connection.fetchval("SELECT pg_is_in_recovery()"):
-            yield wrong("standby", host=host)
-        else:
-            async for one in archive(connection):
-                yield one
+        if not is_standby:
+            for look in (archive(connection), standbys(connection, has_several=has_several)):
+                async for one in look:
+                    yield one
         if await connection.fetchval("SELECT rolsuper FROM pg_roles WHERE rolname = current_user"):
             yield advice("superuser")
         if (most := await connection.fetchval("SELECT current_setting('max_connections')::int")) < FEW_CONNECTIONS:
             yield advice("few-connections", n=most)
         apart = abs(await connection.fetchval("SELECT extract(epoch FROM clock_timestamp())::float8") - time.time())
         if apart > CLOCKS_APART:
-            yield wrong("clocks-apart", n=round(apart), host=host)
+            yield wrong("clocks-apart", n=round(apart), host=name)
     finally:
         await connection.close()
-    yield await schema(asked)
 
 
 def reason(error: Exception) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 import asyncpg
 
 from stammtisch.server.store.errors import Unknown
 from stammtisch.server.store.grouping import Grouping
 from stammtisch.server.store.port import Batch, Event, Live
-from stammtisch.server.store.postgres.connecting import BROKEN, PATIENCE, Address, AnyConnection, Connection, refused
+from stammtisch.server.store.postgres.connecting import BROKEN, PATIENCE, Address, AnyConnection, refused
+from stammtisch.server.store.postgres.entrance import UNCONFIRMED, Reached, Warned
 from stammtisch.server.store.statements import STREAMS
 
 Row = tuple[Event, Live | None]
@@ -78,10 +81,12 @@ class Appender:
     def __init__(self, address: Address) -> None:
         self.group = Grouping[bool](self._flush, together)
         self._address = address
-        self._connection: Connection | None = None
+        self._connection: Reached | None = None
 
     async def close(self) -> None:
-        await self.group.close()
+        with suppress(TimeoutError):  # whoever still waits for a standby then waits in vain
+            async with asyncio.timeout(PATIENCE):
+                await self.group.close()
         if self._connection is not None:
             await self._connection.close(timeout=PATIENCE)
 
@@ -96,12 +101,25 @@ class Appender:
         return [answer for batch in batches for answer in await self._flush([batch])]
 
     async def _append(self, batches: Sequence[Batch]) -> list[bool]:
-        if self._connection is None or self._connection.is_closed():
-            self._connection = await self._address.connect()
+        connection = await self._connected()
         rows: list[Row] = [(batch.events[0], batch.live) for batch in batches]
         try:
-            fresh = await append(self._connection, rows[0][0].stream.kind, rows)
+            with Warned(connection) as warned:
+                fresh = await self._address.patiently(connection, append(connection, rows[0][0].stream.kind, rows))
         except BROKEN as error:
-            self._connection.terminate()
+            connection.terminate()
             raise Unknown(f"the connection broke while {len(batches)} events were written: {error}") from error
+        except asyncpg.ReadOnlySQLTransactionError:
+            connection.terminate()  # it leads to a standby by now
+            raise
+        if warned.in_doubt:
+            connection.terminate()
+            raise Unknown(UNCONFIRMED)
         return [(event.stream.id, event.seq) in fresh for event, _ in rows]
+
+    async def _connected(self) -> Reached:
+        if self._connection is not None and self._address.is_left(self._connection):
+            self._connection.terminate()
+        if self._connection is None or self._connection.is_closed():
+            self._connection = await self._address.connect()
+        return self._connection

@@ -13,12 +13,12 @@ from stammtisch.server.clock import Millis
 from stammtisch.server.store import ids
 from stammtisch.server.store import people_statements as people_sql
 from stammtisch.server.store import statements as sql
-from stammtisch.server.store.errors import NotDurable, NotMember, StoreError, Unavailable, Unknown, WrongSchema
+from stammtisch.server.store.errors import NotDurable, NotMember, Unavailable, Unknown, WrongSchema
 from stammtisch.server.store.lives import statements as lives
 from stammtisch.server.store.lives.port import LifeEvent
 from stammtisch.server.store.lives.port import Row as LifeRow
 from stammtisch.server.store.people_queries import Row
-from stammtisch.server.store.port import Appended, Batch, LostRace, Repeated, Written
+from stammtisch.server.store.port import Appended, Batch, Event, LostRace, Repeated, Stream, Written
 from stammtisch.server.store.postgres.append import Appender, append
 from stammtisch.server.store.postgres.archived import WithArchive
 from stammtisch.server.store.postgres.connecting import (
@@ -27,13 +27,14 @@ from stammtisch.server.store.postgres.connecting import (
     SEED_ROLE,
     TABLE_ROLE,
     AnyConnection,
-    Connection,
     Pool,
     address,
     refused,
     take_role,
 )
+from stammtisch.server.store.postgres.entrance import UNCONFIRMED, Reached, Warned, is_committed
 from stammtisch.server.store.postgres.reading import ReadsTogether
+from stammtisch.server.store.postgres.running import RunsPatiently, close_pool, given_back, opened
 from stammtisch.server.store.postgres.versions import check_version
 
 READERS, WRITERS = 4, 1
@@ -48,7 +49,7 @@ class Lost(Exception):  # noqa: N818 - no error: the race is lost, and the trans
     """An event of the batch is there already."""
 
 
-class PostgresStore(WithArchive, ReadsTogether):
+class PostgresStore(WithArchive, ReadsTogether, RunsPatiently):
     """The log in PostgreSQL, shared by all gateways."""
 
     # The view's rows, found by the index on the accounts of a settlement.
@@ -56,11 +57,10 @@ class PostgresStore(WithArchive, ReadsTogether):
     postings_query = f"{people_sql.POSTINGS} {OF_ACCOUNT}"
 
     def __init__(self, url: str, schema: str = "") -> None:
-        self.address = address(url, schema)
+        super().__init__(address(url, schema))
         self.appender = Appender(self.address)
-        self._readers: Pool | None = None
         self._writers: Pool | None = None
-        self._sweeper: Connection | None = None
+        self._sweeper: Reached | None = None
         self._is_sweeper = False
         self._sweeping = asyncio.Lock()
         self._partitions_at: Millis = 0
@@ -99,6 +99,7 @@ class PostgresStore(WithArchive, ReadsTogether):
         for pool in (self._readers, self._writers):
             if pool is not None:
                 await close_pool(pool)
+        await self.address.entrance.close()
         if self._sweeper is not None:
             await self._sweeper.close(timeout=PATIENCE)
 
@@ -111,7 +112,10 @@ class PostgresStore(WithArchive, ReadsTogether):
         assert sql.well_formed(batch)
         opened(self._writers)
         only_event = batch == Batch(batch.events, batch.live) and len(batch.events) == 1
-        new = await (self.appender.group.write(batch) if only_event else self._write_alone(batch))
+        if only_event:
+            new = await self.within(self.appender.group.write(batch), Unknown)
+        else:
+            new = await self._write_alone(batch)
         if new:
             return Appended()
         for stream, command in sql.repetitions(batch):
@@ -130,21 +134,48 @@ class PostgresStore(WithArchive, ReadsTogether):
         """Whether all of it was new."""
         writers = opened(self._writers)
         try:
-            connection = await writers.acquire()
+            connection = await self.borrowed(writers)
         except (*BROKEN, asyncpg.PostgresError) as error:
             raise Unavailable(f"no connection to PostgreSQL: {error}") from error
-        try:
+        return await self.within(self.shielded(self._transaction(writers, connection, work)), Unknown)
+
+    async def _transaction(
+        self, writers: Pool, connection: AnyConnection, work: Callable[[AnyConnection], Awaitable[None]]
+    ) -> bool:
+        async def committed() -> None:
             async with connection.transaction():
                 await work(connection)
+
+        try:
+            with Warned(connection) as warned:
+                await self.address.patiently(connection, committed())
         except Lost:
             return False
         except BROKEN as error:
             raise Unknown(f"the connection broke while a batch was written: {error}") from error
         except asyncpg.PostgresError as error:
+            self.left_if_standby(connection, error)
             raise refused(error) from error
         finally:
-            await writers.release(connection)
+            await given_back(writers, connection)
+        if warned.in_doubt:
+            raise Unknown(UNCONFIRMED)
         return True
+
+    async def repeated(self, stream: Stream, command: str) -> Event | None:
+        """What is found was confirmed by the standby, too: the one who asks again will be told that it is done.
+
+        A database that has crashed shows what it had on its own disk alone, before its standby has it.
+        """
+
+        async def confirmed(connection: AnyConnection) -> Sequence[Row]:
+            found = await connection.fetch(sql.REPEATED[stream.kind], stream.id, command)
+            if found and not await is_committed(connection):
+                raise asyncpg.InterfaceError(UNCONFIRMED)
+            return [tuple(record) for record in found]
+
+        found = await self.twice(confirmed, Unavailable)
+        return Event(stream, *found[0]) if found else None
 
     async def seed(self, deal: int) -> bytes | None:
         async def in_its_role(connection: AnyConnection) -> bytes | None:
@@ -153,7 +184,7 @@ class PostgresStore(WithArchive, ReadsTogether):
                 sealed: bytes | None = await connection.fetchval(sql.SEED, deal)
                 return sealed
 
-        return await self._twice(in_its_role, Unavailable)
+        return await self.twice(in_its_role, Unavailable)
 
     async def sweeping(self) -> bool:
         async with self._sweeping:
@@ -169,14 +200,17 @@ class PostgresStore(WithArchive, ReadsTogether):
             return self._is_sweeper
 
     async def _take_lock(self) -> bool:
+        if self._sweeper is not None and self.address.is_left(self._sweeper):
+            self._sweeper.terminate()
         if self._sweeper is None or self._sweeper.is_closed():
             self._sweeper = await self.address.connect()
             self._is_sweeper = False
         if self._is_sweeper:
             # The lock lives as long as the session: ask whether it does.
-            return bool(await self._sweeper.fetchval("SELECT true"))
+            return bool(await self.address.patiently(self._sweeper, self._sweeper.fetchval("SELECT true")))
         query = "SELECT pg_try_advisory_lock(hashtext('stammtisch.sweeper'), hashtext($1))"
-        return bool(await self._sweeper.fetchval(query, self.address.schema))
+        asking = self._sweeper.fetchval(query, self.address.schema)
+        return bool(await self.address.patiently(self._sweeper, asking))
 
     async def ensure_partitions(self, now: Millis) -> None:
         """Partitions for this week and the next ones. Without them rows go to the default partition."""
@@ -184,53 +218,6 @@ class PostgresStore(WithArchive, ReadsTogether):
         query = "SELECT make_partition(week) FROM generate_series($1::integer, $2::integer) AS week"
         await self.change(query, first, first + WEEKS_AHEAD)
         self._partitions_at = now
-
-    # how statements are run
-
-    async def rows(self, statement: str, *values: object) -> Sequence[Row]:
-        found = await self._twice(lambda connection: connection.fetch(statement, *values), Unavailable)
-        return [tuple(record) for record in found]
-
-    async def change(self, statement: str, *values: object) -> None:
-        await self._twice(lambda connection: connection.execute(statement, *values), Unknown)
-
-    async def rows_of(self, start: str, column: str, ids: Sequence[int]) -> Sequence[Row]:
-        return await self.rows(f"{start} WHERE {column} = ANY($1::bigint[])", list(ids))
-
-    async def _twice(self, run: Callable[[AnyConnection], Awaitable[Answer]], failure: type[StoreError]) -> Answer:
-        """The answer; a second try, since the first may meet a connection that broke while it lay idle."""
-        try:
-            return await self._once(run)
-        except BROKEN:
-            pass
-        try:
-            return await self._once(run)
-        except BROKEN as error:
-            raise failure(f"the connection to PostgreSQL broke: {error}") from error
-
-    async def _once(self, run: Callable[[AnyConnection], Awaitable[Answer]]) -> Answer:
-        try:
-            async with opened(self._readers).acquire() as connection:
-                return await run(connection)
-        except BROKEN:
-            raise
-        except asyncpg.PostgresError as error:
-            raise refused(error) from error
-
-
-async def close_pool(pool: Pool) -> None:
-    """Wait for those who still read, but not for a server that says nothing more."""
-    try:
-        async with asyncio.timeout(PATIENCE):
-            await pool.close()
-    except TimeoutError:
-        pool.terminate()
-
-
-def opened(pool: Pool | None) -> Pool:
-    if pool is None:
-        raise Unavailable("the store is not open")
-    return pool
 
 
 async def write_all(connection: AnyConnection, batch: Batch) -> None:
