@@ -12,7 +12,7 @@ from stammtisch.server.table import settings
 from stammtisch.server.table.lobby import agreed
 from stammtisch.server.table_request import TableRequest
 from stammtisch_proving.chaos import web
-from stammtisch_proving.chaos.door import Door
+from stammtisch_proving.chaos.door import WayIn
 from stammtisch_proving.chaos.person import LOST, Person
 
 LEVEL = "anfaenger"
@@ -55,7 +55,7 @@ class Crew:
 
     wish: dict[str, Any]
     people: list[Person]
-    doors: list[Door]
+    doors: list[WayIn]
     rng: Random
     tables: list[str] = field(default_factory=list)
     """The public names of all that they have opened."""
@@ -92,7 +92,7 @@ class Crew:
                 await asyncio.sleep(AGAIN_SECONDS)
 
 
-def crews(number: int, doors: list[Door], seed: int) -> list[Crew]:
+def crews(number: int, doors: list[WayIn], seed: int) -> list[Crew]:
     """So many tables, with people who differ by the seed."""
     known = wishes()
     found = []

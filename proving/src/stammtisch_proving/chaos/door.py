@@ -10,10 +10,10 @@ HERE = "127.0.0.1"
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
+class WayIn:
     """Plain http on this machine, unless it has a name.
 
-    >>> Door(8080).host, Door(8080).socket, Door(443, name="karten.example").socket
+    >>> WayIn(8080).host, WayIn(8080).socket, WayIn(443, name="karten.example").socket
     ('127.0.0.1:8080', 'ws://127.0.0.1:8080', 'wss://karten.example')
     """
 

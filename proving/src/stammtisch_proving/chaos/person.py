@@ -16,7 +16,7 @@ from websockets.exceptions import WebSocketException
 
 from stammtisch.fair.commitment import nonce_commitment
 from stammtisch_proving.chaos import choosing
-from stammtisch_proving.chaos.door import Door
+from stammtisch_proving.chaos.door import WayIn
 from stammtisch_proving.chaos.history import OK, OPEN, REFUSED, History, Sent
 
 Message = dict[str, Any]
@@ -34,7 +34,7 @@ NONCE_BYTES = 32
 class Person:
     """One seat's owner. Which gateway serves is all the same, and drawn anew for each connection."""
 
-    def __init__(self, name: str, doors: list[Door], rng: Random) -> None:
+    def __init__(self, name: str, doors: list[WayIn], rng: Random) -> None:
         self.name = name
         self.doors = doors
         self.rng = rng
@@ -120,7 +120,7 @@ class Person:
         await socket.send(encoded(self.todo[0].message))
         return self.todo[0]
 
-    async def dial(self, door: Door) -> ClientConnection:
+    async def dial(self, door: WayIn) -> ClientConnection:
         socket = await connect(
             f"{door.socket}/v1/tables/{self.table}/socket",
             additional_headers={"authorization": f"Bearer {self.token}"},

@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import Self
 
 from stammtisch_proving.chaos.children import Child, free_port
-from stammtisch_proving.chaos.door import Door
+from stammtisch_proving.chaos.door import WayIn
 from stammtisch_proving.chaos.engines import Nats, Postgres
 from stammtisch_proving.chaos.proxy import Link
 from stammtisch_proving.chaos.servers import GatewayServer, Ways, Worker
@@ -43,9 +43,9 @@ class ChaosCluster:
         }
 
     @property
-    def doors(self) -> list[Door]:
+    def doors(self) -> list[WayIn]:
         """Where people find a gateway."""
-        return [Door(link.port) for link in self.links[PEOPLE]]
+        return [WayIn(link.port) for link in self.links[PEOPLE]]
 
     async def __aenter__(self) -> Self:
         try:

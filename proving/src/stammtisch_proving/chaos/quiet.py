@@ -13,7 +13,7 @@ from stammtisch.server.store.port import DEAL, TABLE, Stream
 from stammtisch.server.store.queries import Queries
 from stammtisch.server.table.bodies import fields
 from stammtisch_proving.chaos.crew import Crew
-from stammtisch_proving.chaos.door import Door
+from stammtisch_proving.chaos.door import WayIn
 from stammtisch_proving.chaos.person import Person, encoded
 
 LOOK_SECONDS = 5.0
@@ -59,7 +59,7 @@ async def looked(store: Queries, crew: Crew) -> Last:
         await asyncio.sleep(AGAIN_SECONDS)
 
 
-async def look(person: Person, table: str, door: Door) -> Sight | None:
+async def look(person: Person, table: str, door: WayIn) -> Sight | None:
     """What somebody sees who connects here and asks whether that is all; it goes into the history."""
     try:
         async with asyncio.timeout(LOOK_SECONDS):

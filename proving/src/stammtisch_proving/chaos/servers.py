@@ -12,7 +12,7 @@ import msgspec
 from stammtisch_proving.chaos import web
 from stammtisch_proving.chaos.child import ChaosChildConfig
 from stammtisch_proving.chaos.children import Child, Program, free_port
-from stammtisch_proving.chaos.door import Door
+from stammtisch_proving.chaos.door import WayIn
 from stammtisch_proving.chaos.offset import Offset
 
 MODULE = "stammtisch_proving.chaos.child"
@@ -39,7 +39,7 @@ class Server(Child):
 
     async def answers(self) -> bool:
         with suppress(OSError, TimeoutError):
-            return (await web.request(Door(self.port), "GET", "/healthz")).status == HEALTHY
+            return (await web.request(WayIn(self.port), "GET", "/healthz")).status == HEALTHY
         return False
 
 

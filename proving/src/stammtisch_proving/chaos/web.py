@@ -6,7 +6,7 @@ import asyncio
 import json
 from typing import Any, NamedTuple
 
-from stammtisch_proving.chaos.door import Door
+from stammtisch_proving.chaos.door import WayIn
 
 ANSWER_SECONDS = 5.0
 
@@ -22,7 +22,7 @@ class BadResponse(Exception):  # noqa: N818 - said of the request
     """Any other answer than a good one."""
 
 
-async def request(door: Door, method: str, path: str, body: object = None, token: str = "") -> Answered:
+async def request(door: WayIn, method: str, path: str, body: object = None, token: str = "") -> Answered:
     """What is answered there; OSError or TimeoutError where nobody does."""
     content = b"" if body is None else json.dumps(body).encode()
     lines = [
@@ -47,7 +47,7 @@ async def request(door: Door, method: str, path: str, body: object = None, token
     return Answered(int(words[1]), json.loads(rest) if b"application/json" in head else rest)
 
 
-async def ask(door: Door, method: str, path: str, body: object = None, token: str = "") -> Any:
+async def ask(door: WayIn, method: str, path: str, body: object = None, token: str = "") -> Any:
     """The body of a good answer."""
     status, told = await request(door, method, path, body, token)
     if not 200 <= status < 300:
