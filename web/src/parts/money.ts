@@ -10,9 +10,13 @@ function locale(): string {
   return LOCALES[language()] ?? language();
 }
 
+/** Making one takes longer than writing a hundred numbers with it. */
+const made: Record<string, Intl.NumberFormat> = {};
+
 /** A real minus: a hyphen is easily overlooked. */
 function written(form: Intl.NumberFormatOptions, value: number): string {
-  return new Intl.NumberFormat(locale(), form).format(value).replace("-", "−");
+  const key = locale() + JSON.stringify(form);
+  return (made[key] ??= new Intl.NumberFormat(locale(), form)).format(value).replace("-", "−");
 }
 
 const EURO = { style: "currency", currency: "EUR" } as const;

@@ -15,20 +15,27 @@ const KNOWN = table as Readonly<Record<string, Readonly<Record<string, Known>>>>
 
 /** Whether all that was agreed is known here, each option by its name and its value. */
 export function knows(game: string, agreement: Agreement): boolean {
-  const options = Object.hasOwn(KNOWN, game) ? KNOWN[game]! : undefined;
-  if (!options) return false;
-  return Object.entries(agreement).every(([name, value]) => Object.hasOwn(options, name) && isValue(options[name]!, value));
+  const isKnown = ([name, value]: [string, Value]): boolean => Object.hasOwn(KNOWN[game]!, name) && isValue(KNOWN[game]![name]!, value);
+  return Object.hasOwn(KNOWN, game) && Object.entries(agreement).every(isKnown);
 }
 
 function isValue(known: Known, value: Value): boolean {
   if ("values" in known) return known.values.includes(value);
   if ("some" in known) return Array.isArray(value) && value.every((name) => known.some.includes(name as string));
   if (typeof value !== "number" || !Number.isSafeInteger(value)) return false;
-  return (known.also ?? []).includes(value) || (known.low <= value && value <= (known.high ?? value));
+  return known.also?.includes(value) || (known.low <= value && value <= (known.high ?? value));
 }
 
-/** The whole agreement: what is not said is as it always was. So an option of a later server that is off changes nothing. */
-export function completed(game: string, agreement: Agreement): Agreement {
-  const defaults = Object.entries(KNOWN[game]!).map(([name, known]) => [name, known.default] as const);
-  return { ...Object.fromEntries(defaults), ...agreement };
+let last: Agreement | undefined;
+let whole: Agreement | null;
+
+/** The whole agreement of one game, null where it is not known: what is not said is as it always was. So an option of a later
+ * server that is off changes nothing. A sheet asks some hundred times for each entry, always of the same agreement. */
+export function completed(game: string, agreement: Agreement): Agreement | null {
+  if (last !== agreement) {
+    const defaults = Object.entries(KNOWN[game] ?? {}).map(([name, known]) => [name, known.default] as const);
+    whole = knows(game, agreement) ? { ...Object.fromEntries(defaults), ...agreement } : null;
+    last = agreement;
+  }
+  return whole;
 }

@@ -33,8 +33,8 @@ const BETWEEN: Readonly<Record<string, Between>> = {
 /** What something that is said between two deals makes of the carry: `round ramsch`, `dealer 2`, `last-round`, `time-up`. */
 export function said(game: string, text: string, carry: Carry, agreement: Agreement): Carry | null {
   const [verb = "", what = "", ...more] = text.split(" ");
-  const between = Object.hasOwn(BETWEEN, verb) && more.length === 0 ? BETWEEN[verb]! : () => null;
-  return askedOf(game, agreement, carry, (twin, options) => between(carry, what, options, twin));
+  if (!Object.hasOwn(BETWEEN, verb) || more.length) return null;
+  return askedOf(game, agreement, carry, (twin, options) => BETWEEN[verb]!(carry, what, options, twin));
 }
 
 /** The rounds that whoever has lost may now ask for; `before` and `after` are the carries around the deal. */

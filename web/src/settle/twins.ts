@@ -2,7 +2,7 @@
 
 import { Unknown } from "./bill";
 import type { Carry } from "./carry";
-import { completed, knows, type Agreement } from "./known";
+import { completed, type Agreement } from "./known";
 import type { Twin } from "./twin";
 
 /** What people say of a deal when it is over. `form` says which of the other facts are there. */
@@ -26,9 +26,10 @@ export async function learn(...games: readonly string[]): Promise<void> {
 /** What the game's twin says under these rules; null where it cannot, and the server must. */
 export function asked<T>(game: string, agreement: Agreement, ask: (twin: AnyTwin, options: Agreement) => T | null): T | null {
   const twin = learnt.get(game);
-  if (!twin || !knows(game, agreement)) return null;
+  const options = twin && completed(game, agreement);
+  if (!options) return null;
   try {
-    return ask(twin, completed(game, agreement));
+    return ask(twin, options);
   } catch (error) {
     if (error instanceof Unknown) return null;
     throw error;

@@ -56,7 +56,7 @@ function openDatabase(): Promise<IDBDatabase> {
       for (const [kind, keyPath] of Object.entries(KEYS)) request.result.createObjectStore(kind, { keyPath });
     };
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("no database"));
+    request.onerror = reject;
   });
 }
 
