@@ -60,7 +60,7 @@ test("an evening leaves a picture, a table of numbers that sum to nothing, and t
   await visitor.close();
 });
 
-test("with friends the new table waits for them, and its link lies on the felt", { timeout: 120_000 }, async () => {
+test("with friends the new table waits for them, and its link lies on the felt", { timeout: 120_000, ...NIGHTLY }, async () => {
   const visitor = await guest(here.browser, here.url, "Marei");
   const { page } = visitor;
   const { table } = await openTable(visitor, { game: "schafkopf", preset: "schafkopf-rein" });

@@ -40,7 +40,7 @@ test("a finished deal stands in the own figures, and nothing of anybody else", {
   await visitor.close();
 });
 
-test("the figures of years lie as they should, small and large, light and dark", { timeout: 120_000 }, async () => {
+test("the figures of years lie as they should, small and large, light and dark", { timeout: 120_000, ...NIGHTLY }, async () => {
   const visitor = await guest(here.browser, here.url, "Marei");
   const { page } = visitor;
   await page.route("**/v1/statistics", (route) => route.fulfill({ json: TOLD }));

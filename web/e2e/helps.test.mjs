@@ -66,7 +66,7 @@ test("alone with computers the switch of the person decides, and the ladder has 
   }
 });
 
-test("two cards are laid away: tagged, face up with their eyes, taken back with a tap, and seen again while one plays", async () => {
+test("two cards are laid away: tagged, face up with their eyes, taken back with a tap, and seen again while one plays", NIGHTLY, async () => {
   const { player, page, visitor } = await alone(here.browser, here.url, SKAT, BIDS);
   await player.playDeal((seen) => Boolean(seen.ask?.isChoose));
   assert.equal(await page.locator("[data-testid=hand] .tag").count(), 2, "both cards of the skat are tagged");

@@ -74,7 +74,7 @@ for (const game of GAMES) {
   });
 }
 
-test("a wrong card is answered kindly, and nothing on the table moves", LONG, async () => {
+test("a wrong card is answered kindly, and nothing on the table moves", { ...LONG, ...NIGHTLY }, async () => {
   const visitor = await visit(here.browser, { settings: CARDS });
   const { page } = visitor;
   await page.goto(`${here.url}/#/first/schafkopf`);
@@ -149,7 +149,7 @@ for (const game of GAMES) {
   });
 }
 
-test("a puzzle can be solved by keyboard, and its idea is told to whoever asks", LONG, async () => {
+test("a puzzle can be solved by keyboard, and its idea is told to whoever asks", { ...LONG, ...NIGHTLY }, async () => {
   const visitor = await visit(here.browser, { settings: CARDS });
   const { page } = visitor;
   await page.goto(`${here.url}/#/puzzle/schafkopf/schmieren`);
@@ -166,7 +166,7 @@ test("a puzzle can be solved by keyboard, and its idea is told to whoever asks",
   await visitor.close();
 });
 
-test("the pages of learning lie as they should, small and large, light and dark", LONG, async () => {
+test("the pages of learning lie as they should, small and large, light and dark", { ...LONG, ...NIGHTLY }, async () => {
   const visitor = await visit(here.browser, { settings: CARDS });
   const { page } = visitor;
   const found = [];
@@ -197,7 +197,7 @@ test("the pages of learning lie as they should, small and large, light and dark"
   await visitor.close();
 });
 
-test("a word of the trade is explained over the page, and the page stays", LONG, async () => {
+test("a word of the trade is explained over the page, and the page stays", { ...LONG, ...NIGHTLY }, async () => {
   const visitor = await visit(here.browser, { settings: CARDS });
   const { page } = visitor;
   await page.goto(`${here.url}/#/learn/schafkopf`);

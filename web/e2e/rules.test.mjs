@@ -121,7 +121,7 @@ test("a guest reads the name, the tariff, and what costs otherwise than last tim
   await host.close();
 });
 
-test("Schloapfer's rules show what they come to: strokes, and money where there is a stake", { timeout: 120_000 }, async () => {
+test("Schloapfer's rules show what they come to: strokes, and money where there is a stake", { timeout: 120_000, ...NIGHTLY }, async () => {
   const { page, errors, close } = await visit(here.browser);
   await page.goto(`${here.url}/#/rules/schloapfer/schloapfer-pot`);
   await page.getByLabel("Regel suchen").fill("Einsatz");

@@ -47,7 +47,7 @@ test("the settings show what they do, and a table opened with one tap goes by th
   await visitor.close();
 });
 
-test("trumps right is the same hand from the other side", async () => {
+test("trumps right is the same hand from the other side", NIGHTLY, async () => {
   const { page, visitor } = await withHand(SCHAFKOPF);
   const usual = await handOf(page);
   await page.evaluate(() => {
@@ -90,7 +90,7 @@ test("a card is pulled to another place, is not played by that, and stays there"
   await visitor.close();
 });
 
-test("at Skat one tap sorts for Null, another one back", async () => {
+test("at Skat one tap sorts for Null, another one back", NIGHTLY, async () => {
   const { page, visitor } = await withHand(SKAT);
   const before = await handOf(page);
   const sort = page.locator("[data-sort=null]");
@@ -104,7 +104,7 @@ test("at Skat one tap sorts for Null, another one back", async () => {
   await visitor.close();
 });
 
-test("for the left thumb the buttons lie left of the own name", async () => {
+test("for the left thumb the buttons lie left of the own name", NIGHTLY, async () => {
   // At Skat, because whoever is asked for a bid there can always sort.
   const { page, visitor } = await withHand(SKAT, { leftHand: true });
   const row = page.locator("[data-testid=own] .row");

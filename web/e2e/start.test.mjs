@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { visit } from "./browser.mjs";
-import { evening } from "./evening.mjs";
+import { NIGHTLY, evening } from "./evening.mjs";
 import { lookAround } from "./geometry_look.mjs";
 import { guest, openTable, request } from "./table.mjs";
 
@@ -60,7 +60,7 @@ test("somebody new sits down with one tap, and finds the own table again", LONG,
   await visitor.close();
 });
 
-test("whoever learns comes to the first deal of the game, and is asked once which cards they know", LONG, async () => {
+test("whoever learns comes to the first deal of the game, and is asked once which cards they know", { ...LONG, ...NIGHTLY }, async () => {
   const visitor = await visit(here.browser);
   const { page } = visitor;
   await page.goto(here.url);
@@ -74,7 +74,7 @@ test("whoever learns comes to the first deal of the game, and is asked once whic
   await visitor.close();
 });
 
-test("a table that is over is played once more, with its rules and its people waited for", LONG, async () => {
+test("a table that is over is played once more, with its rules and its people waited for", { ...LONG, ...NIGHTLY }, async () => {
   const company = [{ seat: 1, name: "Sepp", isBot: false, face: "sepp" }];
   const kept = [{ table: "gone", game: "skat", code: "abcd", at: 1, called: "Wie immer", preset: "skat-kneipe", company }];
   const visitor = await visit(here.browser, { settings: { name: "Hannes" }, prepare: knowing(kept) });
@@ -92,7 +92,7 @@ test("a table that is over is played once more, with its rules and its people wa
   await visitor.close();
 });
 
-test("what is different is told once: to a Swede, and to whoever has played Skat", LONG, async () => {
+test("what is different is told once: to a Swede, and to whoever has played Skat", { ...LONG, ...NIGHTLY }, async () => {
   const swede = await visit(here.browser, { settings: { language: "sv" } });
   await swede.page.goto(here.url);
   await swede.page.getByRole("button", { name: "Jag kan redan: ge kort" }).click();
@@ -144,7 +144,7 @@ test("every room is one step away, by keyboard too", LONG, async () => {
   await visitor.close();
 });
 
-test("a friend comes with a face and a name, and the others see it", LONG, async () => {
+test("a friend comes with a face and a name, and the others see it", { ...LONG, ...NIGHTLY }, async () => {
   const host = await guest(here.browser, here.url, "Zenzi");
   const made = await openTable(host, { game: "schafkopf", preset: "schafkopf-rein", fill: "wait", called: "Wie bei uns" });
   await host.page.goto(`${here.url}/#/table/${made.table}`);

@@ -53,7 +53,7 @@ test("a Durchmarsch hangs on the wall, leads to its replay, and its picture can 
   await visitor.close();
 });
 
-test("a picture goes to the sheet of a device that has one, and nobody's mind is changed for them", { timeout: 60_000 }, async () => {
+test("a picture goes to the sheet of a device that has one, and nobody's mind is changed for them", { timeout: 60_000, ...NIGHTLY }, async () => {
   const visitor = await guest(here.browser, here.url, "Marei");
   const { page } = visitor;
   const feat = { title: "Sie", seat: 0, cards: ["EO", "GO", "HO", "SO", "EU", "GU", "HU", "SU"] };
