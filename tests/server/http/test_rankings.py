@@ -334,8 +334,9 @@ def test_who_goes_is_named_nowhere_any_more(tmp_path: Path) -> None:
         await evening.attach("Vroni", TWO, [0] * 4)
         told = await evening.told()
         assert GONE in str(told)
-        kept = (await evening.ask(GONE, "GET", "/account"))["rankings"]
-        assert kept == [{"id": ID, "name": "Preisschafkopf", "called": [GONE]}]
+        [kept] = (await evening.ask(GONE, "GET", "/account"))["rankings"]
+        assert [one["what"] for one in kept.pop("said")] == ["attached"]
+        assert kept == {"id": ID, "name": "Preisschafkopf", "own": False, "called": [GONE], "brought": [ONE]}
         await evening.ask(GONE, "DELETE", "/account", None, 204)
         after = await evening.told()
         assert GONE not in str(after)
