@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from stammtisch.bots.champion.skat.laying import best_odds
 from stammtisch.bots.champion.skat.model import GAMES, GRAND, NULL, features, laid_eyes, shipped
 from stammtisch.bots.champion.skat.prospects import CONTRACTS, hopes, prospect, valued
 from stammtisch.bots.tips.skat.druecken import pairs
@@ -44,7 +45,7 @@ def test_no_better_pair_of_plain_cards_can_be_laid_away(game: int) -> None:
         twelve = mask(rng.sample(range(32), 12))
         plain = twelve if game == NULL else twelve & ~CONTRACTS[game].tables.cards[TRUMP]
         every = [model.odds(game, twelve & ~pair, pair, 1) for pair in pairs(plain)]
-        best, laid = model.best_odds(game, twelve, 1)
+        best, laid = best_odds(model, twelve, 1)[game]
         assert laid & ~plain == 0
         assert best == pytest.approx(max(every))
         assert model.odds(game, twelve & ~laid, laid, 1) == pytest.approx(best)

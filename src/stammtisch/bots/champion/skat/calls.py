@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from math import log
 
 from stammtisch.bots import IMAGINED, Advice, WeighedChoice
@@ -122,7 +121,7 @@ def looked_at_closely(s: SkatSituation, some: list[SkatProspect], make: MakeJudg
         start, trained, imagined = CLOSER[one.game]
         many = len(judge.worlds)
         odds = start + trained * one.odds + imagined * log((seen * many + DOUBT) / (many - seen * many + DOUBT))
-        found.append(replace(one, odds=odds, chance=chance(odds)))
+        found.append(one._replace(odds=odds, chance=chance(odds)))
     return sorted(found, key=lambda one: one.points(s.bid, s.options), reverse=True)
 
 

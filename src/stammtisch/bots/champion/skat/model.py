@@ -15,7 +15,6 @@ from math import exp
 from stammtisch.bots.champion.skat.features import (
     HOLDINGS,
     JACK_SETS,
-    LOWEST,
     NULL_HOLDINGS,
     Names,
     eyes,
@@ -150,35 +149,10 @@ class SkatModel:
         """Log odds of ten cards with two laid away."""
         return self.before_laying(game, hand, position) + self.games[game].eye * laid_eyes(laid)
 
-    def best_odds(self, game: int, twelve: Cards, position: int) -> tuple[float, Cards]:
-        """The best pair to lay away of the plain suits; no pair where there is none."""
-        judged = self.games[game]
-        suits = [(n, null_holding(twelve, n) if game == NULL else holding(twelve, n)) for n in range(4) if n != game]
-        one, two = judged.one_away, judged.two_away
-        best = NEVER[0]
-        away: list[tuple[int, int]] = []
-        singles = sorted([(*one[held], n) for n, held in suits], reverse=True)
-        first, second = singles[0], singles[1]
-        if second[1]:
-            best, away = first[0] + second[0], [first[1:], second[1:]]
-        for n, held in suits:
-            gain, pair = two[held]
-            if gain > best:
-                best, away = gain, [(pair, n)]
-        laid = 0
-        for bits, n in away:
-            laid |= spread(bits, n)
-        return self.before_laying(game, twelve, position) + best, laid
-
     def schneider(self, game: int, odds: float) -> float:
         """How often a game that is won is won with Schneider."""
         start, more = self.games[game].schneider
         return chance(start + more * odds)
-
-
-def spread(bits: int, suit: int) -> Cards:
-    """Bits of a holding as cards."""
-    return (bits & 63) << LOWEST[suit] | (bits >> 6 & 1) << suit | (bits >> 7) << suit + 4
 
 
 def read_model(text: str) -> SkatModel:

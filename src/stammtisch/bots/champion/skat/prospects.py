@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from math import ceil
+from typing import NamedTuple
 
-from stammtisch.bots.champion.skat.model import GAMES, NULL, SkatModel, chance, shipped
-from stammtisch.core.cards import PACK32, Cards, members
+from stammtisch.bots.champion.skat.laying import best_odds
+from stammtisch.bots.champion.skat.model import GAMES, NULL, SkatModel, chance, laid_eyes, shipped
+from stammtisch.core.cards import PACK32, Cards, mask, members
 from stammtisch.core.tally import top_run
 from stammtisch.games.skat.contracts import contract
 from stammtisch.games.skat.options import Options
@@ -25,8 +28,7 @@ NULL_DOUBT = 0.8
 numbers is mostly too high."""
 
 
-@dataclass(frozen=True, slots=True)
-class SkatProspect:
+class SkatProspect(NamedTuple):
     """A game with what is laid away for it."""
 
     game: int
@@ -52,13 +54,32 @@ class SkatProspect:
         return wins * (value + more + bonus) - (1 - wins) * (2 * value + bonus + others)
 
 
+Values = Callable[[Cards], tuple[int, int]]
+"""Of the cards that count for matadors, the value of a game won simple, and what a step more counts."""
+
+
+def values(game: int, options: Options, hand: bool) -> Values:
+    """A hand is judged with hundreds of skats, and few of them change the matadors: each case is counted once."""
+    if game == NULL:
+        null = NULL_VALUES[hand, False], 0
+        return lambda ours: null
+    step, order = base(CONTRACTS[game], options), CONTRACTS[game].tables.trumps
+    counted = order[:JACKS] if options.matadors == "jacks_only" else order
+    these, known = mask(counted), dict[Cards, tuple[int, int]]()
+
+    def value(ours: Cards) -> tuple[int, int]:
+        held = ours & these
+        found = known.get(held)
+        if found is None:
+            found = known[held] = step * (abs(top_run(counted, held)) + 1 + hand), step
+        return found
+
+    return value
+
+
 def valued(game: int, ours: Cards, options: Options, hand: bool) -> tuple[int, int]:
     """The value of a game won simple, and what a step more counts; `ours` are the hand and the skat."""
-    if game == NULL:
-        return NULL_VALUES[hand, False], 0
-    step, order = base(CONTRACTS[game], options), CONTRACTS[game].tables.trumps
-    run = top_run(order[:JACKS] if options.matadors == "jacks_only" else order, ours)
-    return step * (abs(run) + 1 + hand), step
+    return values(game, options, hand)(ours)
 
 
 def prospect(model: SkatModel, game: int, laid: Cards, odds: float, worth: tuple[int, int]) -> SkatProspect:
@@ -66,28 +87,40 @@ def prospect(model: SkatModel, game: int, laid: Cards, odds: float, worth: tuple
     return SkatProspect(game, laid, odds, chance(odds), model.schneider(game, odds), *worth)
 
 
-def with_skat(twelve: Cards, position: int, options: Options, model: SkatModel) -> list[SkatProspect]:
+def with_skat(
+    twelve: Cards, position: int, options: Options, model: SkatModel, worth: Sequence[Values] = ()
+) -> list[SkatProspect]:
     """For every game the best two cards to lay away."""
-    found = []
-    for game in range(len(GAMES)):
-        odds, laid = model.best_odds(game, twelve, position)
-        if laid:
-            found.append(prospect(model, game, laid, odds, valued(game, twelve, options, False)))
-    return found
-
-
-def without_skat(hand: Cards, skat: Cards, position: int, options: Options, model: SkatModel) -> list[SkatProspect]:
-    """Every game as Hand, with a skat that nobody has seen."""
+    worth = worth or [values(game, options, False) for game in range(len(GAMES))]
     return [
-        prospect(
-            model,
-            game,
-            skat,
-            model.odds(game, hand, skat, position),
-            valued(game, hand | skat, options, True),
-        )
-        for game in range(len(GAMES))
+        prospect(model, game, laid, odds, worth[game](twelve))
+        for game, (odds, laid) in enumerate(best_odds(model, twelve, position))
+        if laid
     ]
+
+
+def without_skat(
+    hand: Cards, skats: Sequence[Cards], position: int, options: Options, model: SkatModel
+) -> tuple[list[SkatProspect], ...]:
+    """Every game as Hand, a row for each skat that nobody has seen."""
+    eyes = [laid_eyes(skat) for skat in skats]
+    found = []
+    for game, judged in enumerate(model.games):
+        odds, worth = model.before_laying(game, hand, position), values(game, options, True)
+        rows = [
+            prospect(model, game, skat, odds + judged.eye * some, worth(hand | skat))
+            for skat, some in zip(skats, eyes, strict=True)
+        ]
+        found.append(rows)
+    return tuple(found)
+
+
+Promise = tuple[int, float, SkatProspect]
+"""The value of a game, what it brings where nobody has bid more than that, and all the rest."""
+
+
+def promised(some: list[SkatProspect], options: Options) -> list[Promise]:
+    return [(one.value, one.points(0, options), one) for one in some]
 
 
 @dataclass(frozen=True)
@@ -95,22 +128,22 @@ class Hopes:
     """What a hand of ten may become."""
 
     options: Options
-    picked_up: tuple[list[SkatProspect], ...]
+    picked_up: tuple[list[Promise], ...]
     """For each skat the games with two cards laid away."""
-    closed: tuple[list[SkatProspect], ...]
+    closed: tuple[list[Promise], ...]
     """For each game, as Hand, one row for every skat."""
+
+    def points(self, bid: int, some: list[Promise]) -> list[float]:
+        return [plain if value >= bid else one.points(bid, self.options) for value, plain, one in some]
 
     def taking(self, bid: int) -> float:
         """Points on average when the skat is taken up and the best is made of it."""
-        rows = [max([one.points(bid, self.options) for one in some]) for some in self.picked_up]
+        rows = [max(self.points(bid, some)) for some in self.picked_up]
         return sum(rows) / len(rows)
 
     def hands(self, bid: int) -> list[tuple[float, int]]:
         """Points on average of every game without the skat, and which it is; the best first."""
-        rows = [
-            (sum([one.points(bid, self.options) for one in some]) / len(some), game)
-            for game, some in enumerate(self.closed)
-        ]
+        rows = [(sum(self.points(bid, some)) / len(some), game) for game, some in enumerate(self.closed)]
         return sorted(rows, reverse=True)
 
     def hand(self, bid: int) -> tuple[float, int]:
@@ -123,6 +156,11 @@ def hopes(hand: Cards, position: int, options: Options) -> Hopes:
     """All skats count alike."""
     model = shipped()
     skats = [1 << one | 1 << other for one, other in combinations(members(PACK32 & ~hand), 2)]
-    picked_up = tuple(with_skat(hand | skat, position, options, model) for skat in skats)
-    by_skat = [without_skat(hand, skat, position, options, model) for skat in skats]
-    return Hopes(options, picked_up, tuple(list(rows) for rows in zip(*by_skat, strict=True)))
+    worth = [values(game, options, False) for game in range(len(GAMES))]
+    picked_up = [with_skat(hand | skat, position, options, model, worth) for skat in skats]
+    closed = without_skat(hand, skats, position, options, model)
+    return Hopes(
+        options,
+        tuple([promised(some, options) for some in picked_up]),
+        tuple([promised(some, options) for some in closed]),
+    )
