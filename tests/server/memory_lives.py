@@ -166,6 +166,9 @@ class LifeStore:
     async def life(self, kind: str, id: str, after: int = 0) -> list[LifeEvent]:
         return [event for event in self.life_facts.lives.get((kind, id), []) if event.seq > after]
 
+    async def life_ids(self, kind: str) -> list[str]:
+        return sorted(id for own, id in self.life_facts.lives if own == kind)
+
     async def sheet_row(self, sheet: str) -> ListedSheet | None:
         return self.life_facts.sheets.get(sheet)
 

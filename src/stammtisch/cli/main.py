@@ -27,6 +27,7 @@ from stammtisch.cli.migrate import migrate
 from stammtisch.cli.play import play, table
 from stammtisch.cli.presets import presets
 from stammtisch.cli.puzzle import puzzle
+from stammtisch.cli.refold import refold
 from stammtisch.cli.replay import replay
 from stammtisch.cli.reports import reports
 from stammtisch.cli.review import review
@@ -77,6 +78,7 @@ app.command("backup", rich_help_panel=SERVER)(with_server(backup))
 app.command("restore", rich_help_panel=SERVER)(with_server(restore))
 app.command("audit", rich_help_panel=SERVER)(with_server(audit))
 app.command("housekeep", rich_help_panel=SERVER)(with_server(housekeep))
+app.command("refold", rich_help_panel=SERVER)(with_server(refold))
 app.command("house-key", rich_help_panel=SERVER)(with_server(house_key))
 app.command("reports", rich_help_panel=SERVER)(with_server(reports))
 

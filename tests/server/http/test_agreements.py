@@ -111,7 +111,7 @@ def test_all_had_agreed_before_the_first_deal(tmp_path: Path) -> None:
         before = await store.tallies(ID), await store.circle_deals(ID, 0)
         await store.change("DELETE FROM circle_tally")
         await store.change("DELETE FROM circle_deals")
-        assert await refold_circles(store) == (1, 0)
+        assert await refold_circles(store) == (1, 0, 0)
         assert (await store.tallies(ID), await store.circle_deals(ID, 0)) == before
 
     in_a_circle(tmp_path, test)

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 
+from stammtisch.cli.main import app
 from stammtisch.server.answering.rankings import changing
 from stammtisch.server.limits import Rate
-from stammtisch.server.operations.refolding import refold_circles
+from stammtisch.server.process.data_folder import LOG
 from stammtisch.server.store.retention.periods import CODE
-from stammtisch.server.store.sqlite import SqliteStore
 from tests.server.http.house import House, run, with_rates
 from tests.server.http.test_sheets import RUF, SOLO, entry
 
@@ -352,19 +356,25 @@ def test_who_goes_is_named_nowhere_any_more(tmp_path: Path) -> None:
 
 
 def test_rows_are_made_again_from_the_streams(tmp_path: Path) -> None:
-    async def test(evening: Evening) -> None:
-        await two_tables(evening)
-        store = evening.house.services.store
-        assert isinstance(store, SqliteStore)
-        before = [await store.rows(f"SELECT * FROM {table} ORDER BY 1, 2") for table in ("ranking", "ranking_table")]
-        await store.rows("DELETE FROM ranking RETURNING id")
-        await store.rows("DELETE FROM ranking_table RETURNING sheet")
-        await refold_circles(store)
-        after = [await store.rows(f"SELECT * FROM {table} ORDER BY 1, 2") for table in ("ranking", "ranking_table")]
-        assert before == after
-        assert len(before[1]) == 2
+    kept = "ranking", "ranking_table", "sheet"
 
-    at_an_evening(tmp_path, test)
+    def rows(change: str = "") -> dict[str, list[Any]]:
+        with closing(sqlite3.connect(tmp_path / LOG)) as log, log:
+            if change:
+                log.execute(change)
+            return {table: log.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall() for table in kept}
+
+    at_an_evening(tmp_path, two_tables)
+    (tmp_path / "log.sqlite").rename(tmp_path / LOG)
+    before = rows()
+    for table in kept:
+        rows(f"DELETE FROM {table}")
+
+    done = CliRunner().invoke(app, ["refold", "--data", str(tmp_path), "--json"])
+
+    assert (done.exit_code, json.loads(done.stdout)) == (0, {"circles": 0, "sheets": 2, "rankings": 1})
+    assert rows() == before
+    assert [len(before[table]) for table in kept] == [1, 2, 2]
 
 
 def test_there_is_an_end_to_rankings_and_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

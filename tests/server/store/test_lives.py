@@ -37,6 +37,8 @@ async def appended_whole_or_not_at_all(store: Store) -> None:
     assert await store.life(SHEET, ID) == [event(1, "one"), event(2, "two")]
     assert await store.life(SHEET, ID, after=1) == [event(2, "two")]
     assert await store.life(SHEET, OTHER) == []
+    assert await store.append_lives([event(1, "", OTHER)])
+    assert (await store.life_ids(SHEET), await store.life_ids("circle")) == ([ID, OTHER], [])
 
     assert not await store.append_lives([event(3, "three"), event(2, "four")], [row(n=9)]), "the number is taken"
     assert not await store.append_lives([event(3, "one")], [row(n=9)]), "the command is there"

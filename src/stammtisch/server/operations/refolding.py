@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import NamedTuple
 
 from stammtisch.server.circles.folding import folded as circle_folded
 from stammtisch.server.circles.state import SHEET as SHEET_SOURCE
@@ -17,19 +16,19 @@ from stammtisch.server.store.lives.circle_port import CIRCLE
 from stammtisch.server.store.lives.port import SHEET, ListedSheet, Lives, Row
 from stammtisch.server.store.lives.ranking_port import RANKING
 
-STREAMS = "SELECT DISTINCT id FROM life_event WHERE kind = $1 ORDER BY id"
+
+class Refolded(NamedTuple):
+    """How many of each were folded."""
+
+    circles: int
+    sheets: int
+    rankings: int
 
 
-class Refoldable(Lives, Protocol):
-    """A store whose streams can be listed."""
-
-    async def rows(self, statement: str, *values: object) -> Sequence[tuple[Any, ...]]: ...
-
-
-async def refold_circles(store: Refoldable) -> tuple[int, int]:
-    """How many circles and sheets were folded, and all rankings. What is there is written over with the same."""
-    circles, sheets, papers = 0, 0, Papers()
-    for (id,) in await store.rows(STREAMS, SHEET):
+async def refold_circles(store: Lives) -> Refolded:
+    """What is there is written over with the same."""
+    circles, sheets, rankings, papers = 0, 0, 0, Papers()
+    for id in await store.life_ids(SHEET):
         state = sheet_folded(await store.life(SHEET, id))
         assert state is not None
         deals = len((await papers.of(state)).paper.lines)
@@ -37,19 +36,20 @@ async def refold_circles(store: Refoldable) -> tuple[int, int]:
         row = ListedSheet(id, state.owner, game, state.opened, state.changed, deals, state.closed, state.n)
         await store.append_lives([], [row])
         sheets += 1
-    for (id,) in await store.rows(STREAMS, CIRCLE):
+    for id in await store.life_ids(CIRCLE):
         circle = circle_folded(await store.life(CIRCLE, id))
         assert circle is not None
         await store.append_lives([], [*circle_rows(circle), *await all_evenings(store, circle, papers)])
         circles += 1
-    for (id,) in await store.rows(STREAMS, RANKING):
+    for id in await store.life_ids(RANKING):
         ranking = ranking_folded(await store.life(RANKING, id))
         assert ranking is not None
         await store.append_lives([], ranking_rows(ranking))
-    return circles, sheets
+        rankings += 1
+    return Refolded(circles, sheets, rankings)
 
 
-async def all_evenings(store: Refoldable, circle: CircleState, papers: Papers) -> list[Row]:
+async def all_evenings(store: Lives, circle: CircleState, papers: Papers) -> list[Row]:
     found: list[Row] = []
     for evening in circle.evenings.values():
         state = sheet_folded(await store.life(SHEET, evening.id)) if evening.source == SHEET_SOURCE else None

@@ -114,6 +114,10 @@ class Lives(Circles, Rankings, Protocol):
         """The events of a stream with seq > after, in order."""
         raise NotImplementedError
 
+    async def life_ids(self, kind: str) -> list[str]:
+        """Every stream of a kind."""
+        raise NotImplementedError
+
     async def sheet_row(self, sheet: str) -> ListedSheet | None:
         raise NotImplementedError
 

@@ -26,6 +26,9 @@ class LifeQueries(CircleQueries, RankingQueries, ABC):
     async def life(self, kind: str, id: str, after: int = 0) -> list[LifeEvent]:
         return [LifeEvent(*row) for row in await self.rows(sql.LIFE, kind, id, after)]
 
+    async def life_ids(self, kind: str) -> list[str]:
+        return [row[0] for row in await self.rows(sql.LIFE_IDS, kind)]
+
     async def sheet_row(self, sheet: str) -> ListedSheet | None:
         found = await self.rows(sql.SHEET_ROW, sheet)
         return row_of(found[0]) if found else None

@@ -22,6 +22,7 @@ from stammtisch.server.store.lives.port import (
 Statement = tuple[str, tuple[object, ...]]
 
 EVENT = "kind, id, seq, at, what, actor, body, command"
+LIFE_IDS = "SELECT DISTINCT id FROM life_event WHERE kind = $1 ORDER BY id"
 LIFE = f"SELECT {EVENT} FROM life_event WHERE kind = $1 AND id = $2 AND seq > $3 ORDER BY seq"
 APPEND = f"INSERT INTO life_event ({EVENT}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
 APPEND_NEW = f"{APPEND} ON CONFLICT DO NOTHING RETURNING seq"
