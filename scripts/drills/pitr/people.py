@@ -6,21 +6,28 @@ import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Self
+from typing import Protocol, Self
 
 from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.postgres import PostgresStore
 from stammtisch_proving.chaos.checker import Violations, check_commands
 from stammtisch_proving.chaos.crew import crews
+from stammtisch_proving.chaos.door import WayIn
 from stammtisch_proving.chaos.harness import ARRIVING_SECONDS, RESOLVING_SECONDS, tables
 from stammtisch_proving.chaos.history import OK, History
-from stammtisch_proving.chaos.place import ChaosCluster
+
+
+class HasDoors(Protocol):
+    """A place where people find gateways."""
+
+    @property
+    def doors(self) -> list[WayIn]: ...
 
 
 class Evening:
     """So many tables with people, from their arrival until they are sent home."""
 
-    def __init__(self, place: ChaosCluster, number: int, seed: int) -> None:
+    def __init__(self, place: HasDoors, number: int, seed: int) -> None:
         self.groups = crews(number, place.doors, seed)
         self.people = [person for crew in self.groups for person in crew.people]
         self.tasks: list[asyncio.Task[None]] = []
@@ -56,6 +63,11 @@ class Evening:
     def acked(self) -> int:
         """Everything that somebody was told to be done."""
         return sum(sent.outcome == OK for history in self.histories for sent in history.sent)
+
+    @property
+    def tries(self) -> int:
+        """How often something was sent, answered or not."""
+        return sum(sent.tries for history in self.histories for sent in history.sent)
 
 
 @dataclass(frozen=True, slots=True)
