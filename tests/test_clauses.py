@@ -323,6 +323,7 @@ def test_a_sentence_about_no_clause_is_a_flaw(checkout: Path) -> None:
     assert examine(checkout).told.flaws == ["WA-PLAY-77: in no book"]
 
 
+@pytest.mark.nightly
 def test_every_clause_of_our_books_is_accounted_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--all"]) == 0
 
@@ -342,6 +343,7 @@ def test_the_json_form_has_bare_names(checkout: Path, capsys: pytest.CaptureFixt
     assert told["chapters"]["WA-PLAY"] == {"clauses": 5, "tested": 1, "untestable": 3, "complete": False}
 
 
+@pytest.mark.nightly
 def test_the_heaps_of_our_rulebooks_add_up() -> None:
     report = examine(ROOT)
 
@@ -353,5 +355,6 @@ def test_the_heaps_of_our_rulebooks_add_up() -> None:
     )
 
 
+@pytest.mark.nightly
 def test_no_clause_heading_of_our_rulebooks_is_overlooked() -> None:
     assert examine(ROOT).clauses == len(HEADINGS)

@@ -111,6 +111,7 @@ def test_the_check_lets_pass_what_just_fits(tmp_path: Path) -> None:
     assert code == 0
 
 
+@pytest.mark.nightly
 def test_one_object_is_told_and_nothing_points_upward() -> None:
     done = subprocess.run([sys.executable, ROOT / "scripts/house.py", "--json"], capture_output=True, check=True)
     told = json.loads(done.stdout)

@@ -204,6 +204,7 @@ def commands(page: str) -> list[list[str]]:
     return [shlex.split(line)[1:] for line in lines if "--rules" not in line]
 
 
+@pytest.mark.nightly_but(30)
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("number", range(len(TABLES)))
 def test_a_line_of_the_page_sets_up_the_table_of_its_source(number: int, page: str, tmp_path: Path) -> None:
@@ -223,6 +224,7 @@ def test_the_page_has_a_line_for_every_table(page: str) -> None:
     assert len(commands(page)) == len(TABLES)
 
 
+@pytest.mark.nightly_but(8)
 @pytest.mark.parametrize("words", commands(PAGES[0]), ids=lambda words: " ".join(words[1:]))
 def test_computers_play_an_evening_at_each_of_these_tables(words: list[str]) -> None:
     done = CliRunner().invoke(app, ["table", *words[1:], "--deals", "3", "--level", "anfaenger"])

@@ -119,6 +119,7 @@ def test_a_running_table_has_deals_that_are_not_opened_yet(tmp_path: Path) -> No
     assert checked(tmp_path, write_table(over))["flaws"] == ["unopened"]
 
 
+@pytest.mark.nightly_but(4)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_record_of_an_honest_evening_holds(game: str, seed: int, tmp_path: Path) -> None:

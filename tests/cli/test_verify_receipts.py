@@ -102,6 +102,7 @@ def other(kept: dict[str, Any], deal: int, part: str, **fields: object) -> None:
     (some[0] if isinstance(some, list) else some).update(fields)
 
 
+@pytest.mark.nightly_but(4)
 @pytest.mark.parametrize(
     "change",
     [

@@ -62,6 +62,7 @@ def is_sound(found: JudgedCall) -> bool:
     )
 
 
+@pytest.mark.nightly_but(4)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_call_of_a_preset_is_judged(preset: str) -> None:
     rng = Random(f"calls {preset}")

@@ -68,6 +68,7 @@ def test_names_are_unique_and_find_their_puzzle() -> None:
         collection("watten")
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_row_is_a_table_at_which_this_card_is_asked_for(game: str) -> None:
     for one in collection(game):

@@ -84,6 +84,7 @@ def last(seen: SessionView, care: Care = QUICK) -> HintStep:
 # the steps
 
 
+@pytest.mark.nightly_but(4)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_hint_has_three_steps_and_each_says_more(preset: str) -> None:
     looked = 0
@@ -108,6 +109,7 @@ def test_a_hint_has_three_steps_and_each_says_more(preset: str) -> None:
     assert looked >= 5
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("preset", ["schafkopf-joho-10-50", "skat-kneipe", "schloapfer-perlen"])
 def test_the_same_view_gets_the_same_hint(preset: str) -> None:
     for session, seat, _ in islice(asked(preset, 3, 0.15), 5):
@@ -117,6 +119,7 @@ def test_the_same_view_gets_the_same_hint(preset: str) -> None:
 # what may not enter it
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize(
     ("preset", "deals"), [("schafkopf-joho-10-50", 3), ("skat-isko", 3), ("schloapfer-perlen", 15)]
 )

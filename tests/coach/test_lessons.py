@@ -94,6 +94,7 @@ def agrees(position: AskedPosition, effort: WorldsSpent, salt: str) -> bool:
     return found.gain(position.right[0], position.wrong).high >= 0
 
 
+@pytest.mark.nightly_but(6)
 @pytest.mark.parametrize(("one", "position"), EVERY[::9], ids=named)
 def test_the_coach_agrees_with_some(one: Lesson, position: AskedPosition) -> None:
     assert agrees(position, QUICK, "some")

@@ -37,6 +37,7 @@ def losses(rng: Random, session: Session) -> list[PlayedCard]:
     ]
 
 
+@pytest.mark.nightly_but(4)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_split_is_exact_and_each_part_sums_to_zero(preset: str) -> None:
     rng, splits = Random(preset), []

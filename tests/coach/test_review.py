@@ -20,6 +20,7 @@ from tests.records.sessions import GOLDEN
 PRESETS = ["schafkopf-joho-10-50", "skat-isko", "schloapfer-perlen"]
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_card_of_a_deal_is_a_fact_the_last_one_first(preset: str) -> None:
     decisions = with_cards(preset, range(5))[0][-20:]
@@ -32,6 +33,7 @@ def test_every_card_of_a_deal_is_a_fact_the_last_one_first(preset: str) -> None:
     assert {one.coach for one in found} == {COACH}
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_same_deal_gets_the_same_facts(preset: str) -> None:
     decisions = with_cards(preset, range(5))[0][-8:]

@@ -18,6 +18,7 @@ Shuffler = Callable[[Sequence[Card], Iterator[int]], Sequence[Card]]
 FEW = 8_000
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("pack", ["bay32", "jass36"])
 def test_no_card_prefers_a_place(pack: str) -> None:
     found = spread(sampled("fast", FEW, pack))
@@ -69,6 +70,7 @@ def decks(shuffler: Shuffler, deals: int = FEW) -> Iterator[Sequence[Card]]:
         yield shuffler(order, keystream(sha256(str(number).encode()).digest()))
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("shuffler", [naive_modulo, sorted_by_few_bits, never_in_its_place])
 def test_a_broken_shuffler_is_rejected(shuffler: Shuffler) -> None:
     found = spread(decks(shuffler))
@@ -106,6 +108,7 @@ def test_two_cards_are_a_coin() -> None:
     assert found.p == pytest.approx(math.erfc(2 / math.sqrt(2)))
 
 
+@pytest.mark.nightly
 def test_the_statistic_has_the_mean_of_its_distribution() -> None:
     """A hundred samples: were it made for independent counts, the mean would be 992 instead of 961."""
     deals = list(sampled("mean", 10_000))

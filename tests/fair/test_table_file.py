@@ -49,6 +49,7 @@ def accepted(source: bytes) -> bool:
         return False
 
 
+@pytest.mark.nightly
 def test_single_bits_of_the_file_matter() -> None:
     source = FILE.read_bytes()
 

@@ -46,6 +46,7 @@ def check(deals: int, seed: int) -> None:
         assert unseen == []
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("seed", range(2))
 def test_every_single_bit_of_a_deal_matters(seed: int) -> None:
     check(20, seed)

@@ -36,6 +36,7 @@ def agrees(found: Bounds, oracle: Bounds, thresholds: Sequence[int]) -> bool:
     return low <= oracle[0] <= high and not exceeded and not any(low < limit <= high for limit in thresholds)
 
 
+@pytest.mark.nightly_but(4)
 @pytest.mark.parametrize("portable", [False, True], ids=["fast", "portable"])
 @pytest.mark.parametrize("name", CASES)
 def test_the_kernel_answers_many_as_the_twin_does(name: str, portable: bool) -> None:
@@ -55,6 +56,7 @@ def test_the_kernel_answers_many_as_the_twin_does(name: str, portable: bool) -> 
             )
 
 
+@pytest.mark.nightly_but(8)
 @pytest.mark.parametrize("budget", [None, 0, 3, 50])
 @pytest.mark.parametrize("name", CASES)
 def test_many_are_answered_as_one_by_one_with_the_same_work(name: str, budget: int | None) -> None:

@@ -50,6 +50,7 @@ def test_an_interval_is_narrower_with_more_deals() -> None:
     assert many[1][1] - many[1][0] < (few[1][1] - few[1][0]) / 9
 
 
+@pytest.mark.nightly
 def test_the_same_seed_plays_the_same_games_on_any_number_of_processes() -> None:
     match = Match("schafkopf-rein", ("tips", "random"), 5, QUICK)
 
@@ -90,6 +91,7 @@ def test_what_was_declared_is_counted_for_who_declared_it() -> None:
     assert mine["all"]["games"] + theirs["all"]["games"] == declared
 
 
+@pytest.mark.nightly_but(3)
 @pytest.mark.parametrize("preset", ["schafkopf-rein", "skat-isko", "schloapfer-perlen"])
 @pytest.mark.parametrize("name", ["random", "tips", "monte_carlo"])
 def test_hidden_cards_do_not_matter(preset: str, name: str) -> None:

@@ -38,6 +38,7 @@ def test_the_same_item_has_the_same_bytes_whatever_was_played_before() -> None:
     assert make(job, 0, 2).content == first + later
 
 
+@pytest.mark.nightly
 def test_figures_from_files_are_those_of_the_arena(tmp_path: Path) -> None:
     match = Match("schafkopf-joho-10-50", ("tips", "random"), 3, QUICK)
     work = pieces(match, 12)

@@ -26,6 +26,7 @@ def test_the_same_item_has_the_same_bytes() -> None:
     assert make(job, 0, 1).content == make(job, 0, 1).content
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(not has_kernel(), reason="the kernel is not installed")
 def test_hints_are_given_to_who_has_a_choice_and_hidden_cards_change_none() -> None:
     deal = next(one for number in range(9) if (one := played("schafkopf-joho-10-50", number, 1)).decisions)

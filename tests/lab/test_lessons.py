@@ -34,6 +34,7 @@ def rows(mine: LessonMine) -> list[Row]:
     return [row for number in range(mine.deals) for row in mined(question, number)]
 
 
+@pytest.mark.nightly
 def test_the_same_question_gets_the_same_rows_and_only_the_tips_asked_for() -> None:
     found = rows(TRUMP)
 
@@ -51,6 +52,7 @@ def test_a_row_is_a_table_that_can_be_built_again() -> None:
         assert row["low"] <= row["gain"] <= row["high"]
 
 
+@pytest.mark.nightly
 def test_a_special_round_is_taken_up_where_it_begins() -> None:
     found = rows(LessonMine("schafkopf-joho-10-50", 4, 2, ("SK-TIP-34",), "geist"))
 
@@ -58,6 +60,7 @@ def test_a_special_round_is_taken_up_where_it_begins() -> None:
     assert all(position(row).session().deal.type.name == "geist" for row in found)  # type: ignore[union-attr]
 
 
+@pytest.mark.nightly
 def test_calls_are_played_on() -> None:
     found = rows(LessonMine(PLAIN, 2, 2, ("SK-TIP-01", "too-weak"), calls=0.3))
 
@@ -107,6 +110,7 @@ def test_calls_take_turns_with_their_answers() -> None:
     assert answers == ["play", "pass", "play"]
 
 
+@pytest.mark.nightly
 def test_what_is_chosen_was_judged_again() -> None:
     mine = rows(LessonMine(PLAIN, 1, 6, ("SK-TIP-22",)))
     found = list(chosen(mine, "nichts-verschwenden", ("SK-TIP-22",), 1))

@@ -25,6 +25,7 @@ def rows(preset: str, bots: tuple[str, str], count: int) -> list[dict[str, Any]]
     return [json.loads(line) for item in items for line in make(item.job, item.first, item.count).content.splitlines()]
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("preset", [JOHO, "skat-isko", "schloapfer-perlen"])
 def test_where_all_play_by_the_tips_everything_is_cards(preset: str) -> None:
     found = rows(preset, ("tips", "tips"), 7)
@@ -34,6 +35,7 @@ def test_where_all_play_by_the_tips_everything_is_cards(preset: str) -> None:
     assert found[:1] == rows(preset, ("tips", "tips"), 1)
 
 
+@pytest.mark.nightly
 def test_par_favours_no_seating() -> None:
     """Whoever sits where by lot: over all seatings of a deal, par is nothing."""
     for row in rows(JOHO, ("tips", "random"), 4):
@@ -66,6 +68,7 @@ def test_par_that_tells_nothing_takes_nothing_away() -> None:
     assert factor([Pair(1, 0)] * 4) == 1
 
 
+@pytest.mark.nightly
 def test_figures_say_how_many_deals_and_how_sure_they_are() -> None:
     rng = Random(3)
     pairs = [Pair(one + rng.gauss(0, 1), one) for one in [rng.gauss(0, 1) for _ in range(200)]]
@@ -79,6 +82,7 @@ def test_figures_say_how_many_deals_and_how_sure_they_are() -> None:
     assert low < factored["value"] < high
 
 
+@pytest.mark.nightly
 def test_the_command_prints_them_and_plays_no_deal_twice(tmp_path: Path) -> None:
     words = ["lab", "luck", "--deals", "6", "--bots", "tips,random", "--workers", "1", "--json"]
     ran = CliRunner().invoke(app, [*words, "--out", str(tmp_path)])

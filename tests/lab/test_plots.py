@@ -33,6 +33,7 @@ def test_the_same_figures_give_the_same_bytes(tmp_path: Path) -> None:
     assert b"dc:date" not in one.read_bytes()
 
 
+@pytest.mark.nightly
 def test_a_match_is_a_bar_with_its_interval() -> None:
     first = next(bar for bar in bars([DATA / "ladder.json"]) if bar.pair == "monte_carlo – tips")
     figure = draw_ladder([first, Bar("tips – random", "skat-isko", "points", 45.0, 42.7, 47.3)])

@@ -46,6 +46,7 @@ def test_random_sessions_break_no_check(game: str) -> None:
     assert len(report.option_sets) > 5
 
 
+@pytest.mark.nightly_but(4)
 @pytest.mark.parametrize(("game", "preset"), [(game, name) for game, row in GAMES.items() for name in row.presets])
 def test_every_preset_breaks_no_check(game: str, preset: str) -> None:
     report = run(SimulationJob(game, 12, 0, 60, GAMES[game].presets[preset]))
@@ -88,6 +89,7 @@ def test_a_planted_fault_is_found_by_its_check(game: str, fault: Fault) -> None:
     assert is_found(game, None, 800, 1, fault)
 
 
+@pytest.mark.nightly
 def test_a_fault_that_does_nothing_is_not_found() -> None:
     assert not is_found("schafkopf", None, FAULT_CHUNK, 1, Fault("harmless", "secrecy"))
 
@@ -181,6 +183,7 @@ SECRETIVE = Options(
 """Half a hand is seen, cards change hands face down, and a contract appears late."""
 
 
+@pytest.mark.nightly
 def test_what_is_passed_face_down_stays_secret() -> None:
     report = run(SimulationJob("schafkopf", 7, 0, 60, SECRETIVE, comparing=0.1, special_rounds=True))
 

@@ -19,6 +19,7 @@ from stammtisch.lab.simulate import SimulationJob, run
 DEALS = {"schafkopf": 300, "skat": 250, "schloapfer": 400}
 
 
+@pytest.mark.nightly_but(3)
 @pytest.mark.parametrize("game", DEALS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_no_deal_costs_something_else(game: str, seed: int) -> None:

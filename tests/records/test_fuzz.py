@@ -79,6 +79,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         outcome(reader, text)
 
 
+@pytest.mark.nightly
 @EXAMPLES
 @given(st.binary())
 def test_any_bytes_are_read_or_refused(data: bytes) -> None:

@@ -328,6 +328,7 @@ def outcome(line: str) -> str:
     return found.code if found else "read"
 
 
+@pytest.mark.nightly
 @EXAMPLES
 @given(st.text() | st.builds("(;{};)".format, st.text()))
 @example("")
@@ -344,6 +345,7 @@ def test_a_damaged_line_is_read_or_refused(line: str, seed: int) -> None:
     outcome(damaged(Random(seed), line))
 
 
+@pytest.mark.nightly
 @settings(EXAMPLES, max_examples=600)
 @given(st.sampled_from([*LINES.values()]), st.data())
 def test_a_line_with_moves_changed_is_read_or_refused(line: str, data: st.DataObject) -> None:

@@ -73,6 +73,7 @@ def test_a_laid_table_of_a_preset_looks_the_same_and_plays_on(preset: str) -> No
         look_alike(session, seat, rng)
 
 
+@pytest.mark.nightly_but(12)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("number", range(12))
 def test_so_does_one_of_any_house_rules(game: str, number: int) -> None:

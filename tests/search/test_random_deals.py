@@ -60,6 +60,7 @@ def check(name: str, deals: int, seed: str) -> None:
     assert (ran > 0) == (name == "called")
 
 
+@pytest.mark.nightly_but(3)
 @pytest.mark.parametrize("name", CASES)
 def test_the_kernel_plays_as_the_twin_plays(name: str) -> None:
     check(name, IN_A_CHECK // len(CASES), "check")

@@ -87,6 +87,7 @@ def long_suits(rng: Random, suit: str) -> list[str]:
     return [spell(hand) for hand in hands]
 
 
+@pytest.mark.nightly_but(3)
 @pytest.mark.parametrize("suit", ACES)
 @pytest.mark.parametrize(
     "changes",
@@ -183,6 +184,7 @@ def agree(rules: Rules, position: Position) -> None:
         assert not any(low < threshold <= high for threshold in thresholds)
 
 
+@pytest.mark.nightly_but(3)
 @needs_kernel
 @pytest.mark.parametrize("name", CASES)
 def test_the_kernel_comes_to_what_the_twin_comes_to(name: str) -> None:
@@ -212,6 +214,7 @@ def expected_eyes(one: Twin, state: State) -> list[float]:
     return sums
 
 
+@pytest.mark.nightly_but(2)
 @pytest.mark.parametrize("name", CASES)
 def test_playouts_are_uniform_over_the_legal_cards(name: str) -> None:
     times = 3000

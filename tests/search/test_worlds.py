@@ -58,6 +58,7 @@ def check_worlds(name: str, n: int) -> int:
     return looked
 
 
+@pytest.mark.nightly_but(4)
 @pytest.mark.parametrize("name", TELLING)
 def test_the_truth_is_among_them_and_each_could_have_happened(name: str) -> None:
     assert check_worlds(name, 4) > 20
@@ -108,6 +109,7 @@ def place_is_hidden(found: Worlds, world: World, place: int) -> bool:
     return bool((*hidden.hands, hidden.aside)[place])
 
 
+@pytest.mark.nightly_but(4)
 @pytest.mark.parametrize("name", TELLING)
 def test_a_changed_world_is_admitted_exactly_if_it_could_have_happened(name: str) -> None:
     admitted, refused = check_neighbours(name, 4)
@@ -158,6 +160,7 @@ def check_endings(name: str, n: int) -> int:
     return narrowed
 
 
+@pytest.mark.nightly_but(3)
 @pytest.mark.parametrize("name", ENDINGS)
 def test_no_world_of_an_ending_is_missing(name: str) -> None:
     assert check_endings(name, 3) > 0
@@ -169,6 +172,7 @@ def test_the_same_for_many_endings(name: str) -> None:
     assert check_endings(name, 120) > 20
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("name", ["rufspiel", "skat", "hochzeit"])
 def test_every_world_of_an_ending_is_equally_likely(name: str) -> None:
     rng, tried = Random(11), 0

@@ -22,6 +22,7 @@ FOREIGN = {
 }
 
 
+@pytest.mark.nightly_but(2)
 @pytest.mark.parametrize("part", ["live", "connection.conversation", "answering", "workers.deciding", "bus.inside"])
 def test_it_loads_nothing_that_only_a_server_needs(part: str) -> None:
     name = f"stammtisch.server.{part}"
@@ -32,6 +33,7 @@ def test_it_loads_nothing_that_only_a_server_needs(part: str) -> None:
     assert not FOREIGN & {module.partition(".")[0] for module in modules}
 
 
+@pytest.mark.nightly
 def test_what_a_server_needs_would_be_seen() -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, "stammtisch.server.http.models"], capture_output=True, text=True, check=True

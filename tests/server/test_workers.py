@@ -88,6 +88,7 @@ def decided(seen: SessionView, name: str, seed: str = "1") -> Decision:
 # what is decided
 
 
+@pytest.mark.nightly_but(3)
 @needs_kernel
 @games
 @pytest.mark.parametrize("name", LEVELS)
@@ -99,6 +100,7 @@ def test_a_worker_decides_as_the_bot_would_with_the_view_in_hand(game: str, name
             assert decided(seen, name) == Decision(str(here.action), here.why)
 
 
+@pytest.mark.nightly
 @needs_kernel
 def test_the_same_thought_has_the_same_decision_whatever_was_asked_before() -> None:
     asked = [
@@ -219,6 +221,7 @@ def told_cards(session: Session, seat: int) -> int:
     return cards(" ".join(sorted(name.decode() for name in found)))
 
 
+@pytest.mark.nightly_but(1)
 @games
 def test_a_question_names_no_card_that_the_seat_has_not_seen(game: str) -> None:
     compared = 0
@@ -263,6 +266,7 @@ def test_a_hint_has_an_idea_an_action_and_numbers_with_their_interval(game: str,
     assert found.worlds > 0
 
 
+@pytest.mark.nightly_but(1)
 @games
 def test_a_hint_over_the_wire_is_the_hint_of_the_view(game: str) -> None:
     """What the worker reads out of the message is enough to play on as from the view itself."""
@@ -389,6 +393,7 @@ def test_no_process_outlives_its_parent() -> None:
 # what was played
 
 
+@pytest.mark.nightly
 def test_the_coach_has_a_process_of_its_own_behind_everybody_else() -> None:
     """A bot is answered while the coach is at work, and the coach gives way to everything on the machine."""
 
@@ -408,6 +413,7 @@ def test_the_coach_has_a_process_of_its_own_behind_everybody_else() -> None:
     run(test)
 
 
+@pytest.mark.nightly
 def test_who_has_asked_for_too_many_reviews_gets_no_more_for_a_while() -> None:
     async def test() -> None:
         async with CoachWorkers() as coach:

@@ -34,6 +34,7 @@ def test_the_same_seed_gives_the_same() -> None:
     assert evening(options, "a") == evening(options, "a") != evening(options, "b")
 
 
+@pytest.mark.nightly
 def test_what_is_said_between_two_deals_comes_up() -> None:
     rng, words = Random(1), set[str]()
     for number in range(60):

@@ -91,6 +91,7 @@ def numbers_of(found: object) -> list[int]:
     return found
 
 
+@pytest.mark.nightly
 def test_what_did_not_come_up_is_named() -> None:
     assert Seen().missing() == []
     assert Seen(ENOUGH).missing() == sorted(every_value())

@@ -32,6 +32,7 @@ def test_an_evening_that_was_saved_can_be_replayed_in_any_language(preset: str, 
         assert len(told.stdout.splitlines()) > 20
 
 
+@pytest.mark.nightly
 def test_who_leaves_in_the_middle_still_has_a_record(tmp_path: Path) -> None:
     file = tmp_path / "evening.stich"
     stammtisch("play", "schafkopf", "--plain", "--seed", "5", "--save", str(file), typed="2\nq\n")

@@ -27,6 +27,7 @@ def anything(table: object) -> str:
     return str(sample(choices[:1], lambda n: n - 1)) if choices else ""
 
 
+@pytest.mark.nightly_but(14)
 @pytest.mark.parametrize("lang", ["de", "bar", "en", "sv"])
 @pytest.mark.parametrize(("game", "preset"), [(game, name) for game, row in GAMES.items() for name in row.presets])
 def test_an_evening_can_be_played_to_its_end_in_every_language(game: str, preset: str, lang: str) -> None:

@@ -78,6 +78,7 @@ def test_who_leaves_is_told_how_to_go_on(tmp_path: Path) -> None:
     assert "--resume" not in play("skat", *PLAIN, typed="q\n").stdout
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("game", ["schafkopf", "skat", "schloapfer"])
 def test_an_evening_with_a_break_deals_the_cards_of_one_without(game: str, tmp_path: Path) -> None:
     whole, broken = tmp_path / "whole.stich", tmp_path / "broken.stich"
@@ -170,6 +171,7 @@ def test_this_many_deals_are_played_in_every_game(game: str, deals: int) -> None
     assert [int(row[:3]) for row in rows] == list(range(1, deals + 1))
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("game", ["schafkopf", "skat", "schloapfer"])
 def test_the_same_seed_deals_the_same_cards_whoever_sits_there(game: str, tmp_path: Path) -> None:
     dealt = []

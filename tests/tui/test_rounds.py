@@ -39,6 +39,7 @@ def anything(table: Evening) -> str:
     return str(RandomBot().choose(view(table.session, 0), BUDGET, table.rng)) if table.person.offer else ""
 
 
+@pytest.mark.nightly_but(10)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("kind", SPECIAL_ROUNDS)
 def test_a_special_round_can_be_played_to_its_end_in_every_language(kind: str, lang: str) -> None:

@@ -21,6 +21,7 @@ PROMPTS = 3_000
 MINUTES = 15
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize(("game", "lang"), [("schafkopf", "bar"), ("skat", "en"), ("schloapfer", "sv")])
 def test_what_is_printed_can_be_typed(game: str, lang: str) -> None:
     tally = play_all([game], [lang], 1, 7)

@@ -21,6 +21,7 @@ from tests.bots.monte_carlo.test_imagine import cards_played, states
 PRESETS = ["schafkopf-rein", "schafkopf-joho-10-50", "skat-isko", "schloapfer-perlen"]
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_answer_is_legal_and_the_same_for_the_same_dice(preset: str) -> None:
     asked = 0

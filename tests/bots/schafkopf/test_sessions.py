@@ -34,6 +34,7 @@ def evening(session: Session, deals: int, rng: Random) -> Session:
     return session
 
 
+@pytest.mark.nightly_but(15)
 @pytest.mark.parametrize("seed", range(60))
 def test_random_agreements_and_special_rounds(seed: int) -> None:
     rng = Random(seed)

@@ -45,6 +45,7 @@ def test_there_are_at_least_the_houses_that_were_asked_for() -> None:
     assert len(CHEATS) >= 11
 
 
+@pytest.mark.nightly_but(5)
 @pytest.mark.parametrize("house", CHEATS, ids=lambda house: house.name)
 def test_a_house_that_cheats_is_never_found_fair(house: House, tmp_path: Path) -> None:
     """By what it shows, and what one honest client has kept; the files for other clients say the same."""

@@ -100,6 +100,7 @@ def test_an_item_that_fails_is_named_with_its_reason(tmp_path: Path) -> None:
         run(job_of("wrong", 2), tmp_path, Pool(1), silent)
 
 
+@pytest.mark.nightly
 def test_a_killed_job_goes_on_where_it_was_and_leaves_no_worker_behind(tmp_path: Path) -> None:
     """From the command line, as somebody would: the whole job is killed, and started again."""
     work = job_of("slow", 60)

@@ -22,6 +22,7 @@ def arena(bots: str, preset: str, *words: str) -> Result:
     )
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("preset", ["schafkopf-joho-10-50", "skat-isko", "schloapfer-perlen"])
 def test_it_plays_every_game_and_the_same_again(tmp_path: Path, preset: str) -> None:
     (tmp_path / "first.py").write_text(FIRST, encoding="utf-8")
@@ -41,6 +42,7 @@ def test_an_error_is_one_sentence_and_exit_code_2() -> None:
     assert done.stderr == f"stammtisch: pipe:{sys.executable} -c pass has ended with 0 instead of answering\n"
 
 
+@pytest.mark.nightly
 def test_one_seat_of_the_first_goes_round_the_table() -> None:
     done = arena("tips,random", "skat-isko", "--seating", "one-against-rest", "--json")
 

@@ -72,12 +72,14 @@ def check_same_games(command: str, name: str, preset: str, deals: int) -> None:
     assert len(set(inside)) == deals
 
 
+@pytest.mark.nightly_but(2)
 @pytest.mark.parametrize("preset", ["schafkopf-joho-10-50", "skat-isko", "schloapfer-perlen"])
 @pytest.mark.parametrize("name", ["random", "tips"])
 def test_the_same_games_are_played(name: str, preset: str) -> None:
     check_same_games(COMMAND, name, preset, DEALS)
 
 
+@pytest.mark.nightly_but(1)
 @needs_kernel
 @pytest.mark.parametrize("preset", ["schafkopf-joho-10-50", "skat-isko", "schloapfer-perlen"])
 def test_searching_loses_nothing_on_the_way(preset: str) -> None:

@@ -54,6 +54,7 @@ def compared(session: Session, rng: Random) -> tuple[int, int, int]:
     return worlds, apart, others
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_same_view_is_the_same_observation(preset: str) -> None:
     """Hidden cards are laid elsewhere: who is on turn gets the same bytes, and somebody else does not."""

@@ -19,7 +19,7 @@ short = schemathesis.openapi.from_dict(deepcopy(DOCUMENT), config=SchemathesisCo
 
 
 @short.parametrize()
-@settings(max_examples=10, deadline=None, suppress_health_check=SLOW)
+@settings(max_examples=3, deadline=None, suppress_health_check=SLOW)
 def test_an_operation_keeps_to_the_document(case: schemathesis.Case[Any], door: Door) -> None:
     ask(case, door)
 

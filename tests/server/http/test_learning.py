@@ -60,6 +60,7 @@ def test_the_course_has_the_first_deal_the_lessons_in_their_order_and_the_puzzle
     run(tmp_path, ask)
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_does_what_a_first_deal_says_comes_to_its_bill(tmp_path: Path, game: str) -> None:
     async def ask(house: House) -> None:

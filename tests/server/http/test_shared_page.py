@@ -144,6 +144,7 @@ def test_a_picture_is_drawn_once_and_who_comes_when_many_wait_gets_none(
     asyncio.run(scenario())
 
 
+@pytest.mark.nightly
 def test_a_hand_of_any_size_fits(deck: Path) -> None:
     for count in (1, 4, 8, 12):
         hand = tuple(NAMES[:count])

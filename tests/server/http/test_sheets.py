@@ -523,6 +523,7 @@ def test_nobody_opens_writes_or_guesses_all_the_time(tmp_path: Path) -> None:
 # before the first entry
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("preset", ["schafkopf-joho-10-50", "skat-kneipe", "schloapfer-perlen"])
 def test_a_page_gets_all_that_it_needs_to_write(tmp_path: Path, preset: str) -> None:
     game = preset.split("-")[0]

@@ -47,6 +47,7 @@ def test_every_reference_of_the_document_leads_somewhere() -> None:
     assert {*re.findall(r"'#/components/schemas/(\w+)'", str(document))} <= document["components"]["schemas"].keys()
 
 
+@pytest.mark.nightly
 def test_what_is_always_told_needs_no_question_mark() -> None:
     written = text()
 

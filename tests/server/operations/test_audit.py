@@ -31,6 +31,7 @@ def test_what_was_played_folds_without_a_flaw(filled: Place, evenings: list[Memo
     assert (report.circles, report.rankings) == (1, 1)
 
 
+@pytest.mark.nightly_but(5)
 @pytest.mark.parametrize(
     ("kind", "seq", "what", "body", "flaw"),
     [
@@ -110,6 +111,7 @@ FAULTS = {
 }
 
 
+@pytest.mark.nightly_but(2)
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_planted_fault_is_found(filled_postgres: Place, evenings: list[Memory], fault: str) -> None:
     kind, statement, flaw = FAULTS[fault]

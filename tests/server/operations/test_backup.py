@@ -93,6 +93,7 @@ def test_a_copy_goes_only_where_nothing_is(folder: Path, tmp_path: Path) -> None
     assert audit_of(in_folder(folder)) == before
 
 
+@pytest.mark.nightly
 def test_a_copy_does_not_go_where_our_tables_are(filled_postgres: Place, tmp_path: Path) -> None:
     place = place_of(None, filled_postgres.url)
     back_up(place, tmp_path / "copy")

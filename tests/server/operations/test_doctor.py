@@ -191,6 +191,7 @@ def test_a_name_that_the_server_does_not_know_is_told_as_that(server: Served, tm
     assert (told.level, told.facts) == (WRONG, {"name": "127.1"})
 
 
+@pytest.mark.nightly
 def test_a_public_house_owes_an_imprint_and_a_word_on_privacy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(public, "is_public", lambda url: True)
     for name in ("imprint", "privacy"):
@@ -268,6 +269,7 @@ def test_every_finding_has_its_sentence_and_every_sentence_its_finding() -> None
     assert {finding_text(language, "bus", {"host": "x"}) for language in LANGUAGES} > {"NATS at x answers."}
 
 
+@pytest.mark.nightly
 def test_the_command_says_it_and_ends_with_what_it_found(tmp_path: Path) -> None:
     def doctor(*words: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "stammtisch", "doctor", *words]

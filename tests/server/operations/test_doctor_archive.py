@@ -73,6 +73,7 @@ def cluster() -> Iterator[Cluster]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+@pytest.mark.nightly
 def test_an_archive_is_looked_at_where_one_is_wanted(cluster: Cluster) -> None:
     cluster.set("archive_command", "")
     assert cluster.findings()["archive-nowhere"].level == WRONG

@@ -26,6 +26,7 @@ def levels(url: str) -> dict[str, str]:
     return {one.code: one.level for one in asyncio.run(examined(Installation(Path(), database=url)))}
 
 
+@pytest.mark.nightly
 def test_a_standby_that_is_waited_for_is_as_it_should_be(machines: Pair) -> None:
     seen = levels(machines.url)
 
@@ -46,6 +47,7 @@ def test_a_commit_that_waits_for_nobody_is_named(machines: Pair) -> None:
     assert levels(f"{machines.url}&synchronous_commit=local")["commit-local"] == WRONG
 
 
+@pytest.mark.nightly
 def test_without_its_standby_the_doctor_says_why_all_stands_still(machines: Pair) -> None:
     machines.second.kill()
     wait(lambda: not machines.first.run(FOLLOWED))

@@ -86,6 +86,7 @@ async def told_of(store: Store, evenings: list[Memory]) -> list[str]:
     return found
 
 
+@pytest.mark.nightly
 def test_what_was_dropped_is_read_from_the_archive(house: Place, ended_evenings: list[Memory]) -> None:
     fill_place(house, ended_evenings)
     before, rows = audit_of(house), hot_rows(house)
@@ -130,6 +131,7 @@ def test_a_week_that_is_not_old_enough_stays(house: Place, ended_evenings: list[
     assert hot_rows(house) > 0
 
 
+@pytest.mark.nightly_but(2)
 @pytest.mark.parametrize(
     ("fault", "flaw"),
     [

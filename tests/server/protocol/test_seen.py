@@ -70,12 +70,14 @@ def check_journeys(game: str, seed: int) -> None:
             assert sent(here) == replace(here, result=None)
 
 
+@pytest.mark.nightly_but(1)
 @games
 def test_a_view_comes_out_as_it_went_in(game: str) -> None:
     for seed in range(SEEDS):
         check_journeys(game, seed)
 
 
+@pytest.mark.nightly_but(1)
 @games
 def test_what_is_made_of_the_message_for_everybody_is_each_seats_own(game: str) -> None:
     """The quick way of a table that tells many at once, from state to state."""

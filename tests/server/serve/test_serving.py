@@ -68,6 +68,7 @@ def test_only_known_names_are_answered_to(server: Served, host: str, status: int
     assert answer.status_code == status
 
 
+@pytest.mark.nightly
 def test_one_folder_has_one_server(server: Served) -> None:
     second = [*server.command, "--port", "0"]
     done = subprocess.run(second, capture_output=True, text=True, check=False, timeout=HANGING)

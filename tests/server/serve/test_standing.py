@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from stammtisch.server.process.health import Health
@@ -48,6 +49,7 @@ def test_where_nobody_is_connected_the_database_is_left_alone() -> None:
     assert asyncio.run(for_a_while(Heard(open=True))).told == [True]
 
 
+@pytest.mark.nightly
 def test_without_a_standby_the_table_stands_and_says_so_and_goes_on_with_it(tmp_path: Path) -> None:
     key = tmp_path / "seal.key"
     key.touch(0o600)

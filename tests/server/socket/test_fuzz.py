@@ -159,6 +159,7 @@ def samples(place: Place) -> list[Any]:
     return [sample for metric in metrics_of(place.gateway.house).refusals.collect() for sample in metric.samples]
 
 
+@pytest.mark.nightly
 def test_500_bad_messages_change_nothing_and_leave_nothing(tmp_path: Path) -> None:
     run(tmp_path, lambda place: attack(place, 500, seed=1), OPEN_LIMITS)
 

@@ -159,6 +159,7 @@ def test_a_sound_store_passes_the_audit(place: Place) -> None:
     filled(place, scenario)
 
 
+@pytest.mark.nightly_but(3)
 @pytest.mark.parametrize(("table", "stream"), [("event", DEAL_2), ("table_event", TABLE_1)])
 @pytest.mark.parametrize("seq", [1, 2])
 def test_the_audit_finds_a_gap(place: Place, table: str, stream: Stream, seq: int) -> None:

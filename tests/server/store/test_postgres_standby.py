@@ -104,6 +104,7 @@ def test_without_a_standby_nothing_is_done_and_nothing_is_lost(machines: Pair, p
     place.run(scenario)
 
 
+@pytest.mark.nightly
 def test_whoever_waits_long_keeps_one_place_at_the_server(machines: Pair, place: Place) -> None:
     async def scenario(store: Store) -> None:
         await warm(store)
@@ -152,6 +153,7 @@ def test_a_login_that_nobody_knows_is_told_at_once(place: Place) -> None:
     asyncio.run(scenario())
 
 
+@pytest.mark.nightly
 def test_after_a_failover_everybody_goes_to_the_new_primary(machines: Pair, place: Place) -> None:
     """Last of all: the first machine is dead, comes back, still takes itself for the primary, and is not believed."""
 

@@ -39,6 +39,7 @@ def folds(house: House) -> int:
     return int(metrics_of(house).folds._value.get())
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_kept_tells_the_same_as_what_is_folded_anew(game: str) -> None:
     async def test(room: Room) -> None:
@@ -76,6 +77,7 @@ async def test_one_deal_is_folded_alone_and_once(room: Room) -> None:
     assert folds(gateway.house) == 8
 
 
+@pytest.mark.nightly
 @evening
 async def test_what_is_kept_is_bounded_by_its_bytes(room: Room) -> None:
     anni = await room.table(bot_ms=0)

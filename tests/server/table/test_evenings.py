@@ -281,6 +281,7 @@ RESTLESS = {"skat": (2, 12, 18, 19)}
 """Evenings in which somebody moves; most of Skat are a series, in which everybody keeps the seat."""
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_an_evening_can_be_told_from_its_log(game: str) -> None:
     hidden = sum((spent_at(game, seed, 2) for seed in SEEDS.get(game, range(1, 4))), Counter())

@@ -57,6 +57,7 @@ async def test_the_table_stands_as_it_did_and_the_player_is_waited_for(room: Roo
     assert len(same.change.view.deal.hand) == 5  # type: ignore[union-attr]
 
 
+@pytest.mark.nightly
 @evening
 async def test_it_is_played_to_its_end_counts_in_nothing_and_can_be_looked_back_at(room: Room) -> None:
     anni, _ = await finished(room)

@@ -51,6 +51,7 @@ async def test_a_fourth_friend_at_skat_sits_in_from_the_next_round(room: Room) -
     await one_more(room, people, 3)
 
 
+@pytest.mark.nightly
 @evening
 async def test_a_fifth_friend_at_schafkopf_sits_in_from_the_next_round(room: Room) -> None:
     anni = await room.table()

@@ -142,6 +142,7 @@ def is_doubled(bill: Bill) -> bool:
     return any(line.code == "last-round" and line.factor == 2 for line in bill.lines)
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_where_the_agreement_says_so_it_is_doubled_from_its_first_deal_on(game: str, tmp_path: Path) -> None:
     """At the table, in records, and in a database that is folded anew."""
@@ -171,6 +172,7 @@ def test_where_the_agreement_says_so_it_is_doubled_from_its_first_deal_on(game: 
     in_a_room(test)
 
 
+@pytest.mark.nightly
 @evening
 async def test_where_it_is_not_agreed_nothing_is_doubled(room: Room) -> None:
     bills = await played_to_the_end(room, "schafkopf", {})

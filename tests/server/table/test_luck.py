@@ -52,6 +52,7 @@ def test_doubts_add_like_independent_ones_and_purses_are_followed_to_other_seats
     assert sum(found.play) == pytest.approx(0)
 
 
+@pytest.mark.nightly
 @evening
 async def test_the_evening_is_what_its_deals_came_to_and_what_is_kept_is_not_made_again(room: Room) -> None:
     anni, coach = await finished(room)

@@ -75,6 +75,7 @@ def check(found: Compared, pairs: int) -> None:
     assert min(found.windows[0], found.windows[LONGEST_WINDOW]) > 0, "one person on the longest window, and nobody"
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("name", FAST)
 def test_two_worlds_look_the_same_to_whoever_cannot_see_the_difference(name: str) -> None:
     found = compared(*FAST[name])
@@ -87,6 +88,7 @@ def test_two_worlds_look_the_same_to_whoever_cannot_see_the_difference(name: str
     assert found.remarks > 0 or name not in REMARKED
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("name", POINTED)
 def test_nobody_notices_what_is_answered_settled_or_thought_in_secret(name: str) -> None:
     bent, pairs = POINTED[name]

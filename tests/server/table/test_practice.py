@@ -336,6 +336,7 @@ async def once_more(
     room.row = home
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("game", ["schafkopf", "skat"])
 def test_any_deal_is_dealt_again_and_told_from_its_log(game: str) -> None:
     assert played_again(game, 3, 1) > 0

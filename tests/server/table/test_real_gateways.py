@@ -204,6 +204,7 @@ def test_two_gateways_with_nats_between_them(database: str) -> None:
     asyncio.run(evening(database, [connect_bus(NATS, prefix), connect_bus(NATS, prefix)], pings=False, deals=3))
 
 
+@pytest.mark.nightly
 def test_two_gateways_that_cannot_hear_each_other(database: str) -> None:
     """NATS is gone: each ping shows what was missed, and the evening goes on, only slower."""
     asyncio.run(evening(database, [Deaf(), Deaf()], pings=True, deals=1))

@@ -176,6 +176,7 @@ def holds(clock: str, seeds: range) -> None:
     assert longest <= bound
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("clock", [*PACES])
 def test_nobody_holds_a_table_longer_than_its_clock_allows(clock: str) -> None:
     holds(clock, range(8))

@@ -13,6 +13,7 @@ from tests.server.table.room import LEVEL, Room, in_a_room
 PAIRS = {"old-gateway-new-worker": (TODAY, UPDATED), "new-gateway-old-worker": (UPDATED, TODAY)}
 
 
+@pytest.mark.nightly_but(2)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("pair", PAIRS)
 def test_a_gateway_and_a_worker_of_two_versions_play_a_deal_together(pair: str, game: str) -> None:
