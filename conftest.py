@@ -18,7 +18,7 @@ collect_ignore = ["scripts/release_libraries.py"]
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Of a table of cases marked `nightly_but(n)` so many, from all over it, run in the check, and the others at night."""
+    """Of a table of cases marked `nightly_but(n)` so many, from all over it, run in the check; the others at night."""
     tables = defaultdict[str, list[tuple[pytest.Item, int]]](list)
     for item in items:
         if found := item.get_closest_marker("nightly_but"):
