@@ -67,7 +67,9 @@ def test_what_it_does_not_know_it_says(table: SeatedTable) -> None:
 @needs_xskat
 def test_it_is_the_program_of_debian(table: SeatedTable) -> None:
     """Bids, skat, discard and game as in its log; of the cards all but what turns on the eyes of the skat as dealt."""
-    found = beside(table, seed=20261119, deals=60)
+    found = beside(table, seed=4711, deals=130)
 
     assert {what for what, n in found["asked"].items() if found["same"][what] < n} <= {"card"}
-    assert len(found["differ"]) <= 0.002 * found["asked"]["card"]
+    assert [(one["deal"], one["log"], one["same_when_told_the_skat"]) for one in found["differ"]] == [
+        (127, "play G9", True)
+    ]

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from stammtisch.core.action import PLAYS, Action
+from stammtisch.core.cards import NAMES, members
 from stammtisch.core.notation import parse
 from stammtisch.core.session import Session, running
 from stammtisch.core.view import view
@@ -19,7 +20,7 @@ from stammtisch_proving.xskat.log import Logged
 from stammtisch_proving.xskat.replays import before_lead, dealt, declaring
 from stammtisch_proving.xskat.running import played_by_xskat
 from stammtisch_proving.xskat.seated.answers import answer
-from stammtisch_proving.xskat.seated.foreign import SeatedTable
+from stammtisch_proving.xskat.seated.foreign import CODES, SeatedTable
 
 FEW, MANY = 4, 64
 """How many chances a card gets: if the card of the log does not come up by then, they differ."""
@@ -35,12 +36,13 @@ class Beside:
     """Where more than one answer came up."""
     differ: list[dict[str, Any]] = field(default_factory=list)
 
-    def count(self, what: str, game: Logged, theirs: object, ours: Collection[object]) -> None:
+    def count(self, what: str, game: Logged, theirs: object, ours: Collection[object], told: bool = False) -> None:
         self.asked[what] += 1
         self.by_chance[what] += len(ours) > 1
         self.same[what] += theirs in ours
         if theirs not in ours:
-            self.differ.append({"deal": game.number, "what": what, "log": str(theirs), "here": [*map(str, ours)]})
+            seen = {"deal": game.number, "what": what, "log": str(theirs), "here": [*map(str, ours)]}
+            self.differ.append(seen | {"same_when_told_the_skat": told})
 
     def figures(self) -> dict[str, Any]:
         return {
@@ -98,14 +100,25 @@ def cards(table: SeatedTable, game: Logged, rng: Random, found: Beside) -> None:
 def compared(
     table: SeatedTable, game: Logged, session: Session, what: str, theirs: Action, rng: Random, found: Beside
 ) -> Session:
-    """Ask under several chances, and go on as in the log."""
+    """Ask under several chances, and go on as in the log. What differs is asked again with the skat as it was dealt."""
+    came = came_up(table, session, theirs, rng)
+    told = False
+    if theirs not in came:
+        table.told = tuple([CODES[NAMES[card]] for card in members(game.skat)])
+        told = theirs in came_up(table, session, theirs, rng)
+        table.told = ()
+    found.count(what, game, theirs, came, told)
+    return session.apply(session.turn[0], theirs)
+
+
+def came_up(table: SeatedTable, session: Session, theirs: Action, rng: Random) -> set[Action]:
+    """Its answers under a few chances, and under many until the one of the log is among them."""
     came = {said(table, session, rng) for _ in range(FEW)}
     for _ in range(MANY):
         if theirs in came:
             break
         came.add(said(table, session, rng))
-    found.count(what, game, theirs, came)
-    return session.apply(session.turn[0], theirs)
+    return came
 
 
 def said(table: SeatedTable, session: Session, rng: Random) -> Action:

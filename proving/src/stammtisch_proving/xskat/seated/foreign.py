@@ -32,6 +32,8 @@ class SeatedTable:
 
     def __init__(self, library: Path) -> None:
         self.lib = CDLL(str(library))
+        self.told: tuple[int, ...] = ()
+        """The skat as it was dealt, where it is to know what no seat knows: for comparisons only."""
 
     def deal(self, cards: Sequence[int]) -> None:
         """Ten cards a place, then the skat."""
@@ -61,6 +63,8 @@ class SeatedTable:
 
     def contract(self, place: int, bid: int, said: SeatedContract) -> None:
         self.lib.seat_contract(place, bid, said.trump, said.hand, said.schneider, said.schwarz, said.ouvert)
+        if self.told:
+            self.lib.seat_told(*self.told)
 
     def card(self, chance: int) -> int:
         """What it would play for whoever is to play."""

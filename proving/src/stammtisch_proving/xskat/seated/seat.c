@@ -179,6 +179,13 @@ void seat_play(int card)
   }
 }
 
+/* The skat as it was dealt, which nobody knows at our table: only to see what it would do if it did. */
+void seat_told(int one, int other)
+{
+  prot2.skat[0][0] = one;
+  prot2.skat[0][1] = other;
+}
+
 /* What a defender remembers of its own doubts, over its cards so far. */
 int seat_doubt() { return butternok; }
 void seat_doubts(int doubt) { butternok = doubt; }
