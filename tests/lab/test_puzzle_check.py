@@ -15,6 +15,7 @@ SMALL = CheckEffort(worlds=40, played=1, tables=4)
 STANDS: dict[str, Any] = {"id": "a", "holds": 0.99, "costs": 0.2, "played": [[1.0, 0.5], [0.0, 0.0]]}
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", ["schafkopf", "skat"])
 def test_a_shipped_puzzle_stands_and_turned_round_it_falls(game: str) -> None:
     one = next(one for one in collection(game) if one.forced > 0.5 and one.worlds > 20)

@@ -34,6 +34,7 @@ from stammtisch.lab.simulate import (
 )
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.rule("SK-GEN-06", "SK-GEN-08")
 @pytest.mark.parametrize("game", GAMES)
 def test_random_sessions_break_no_check(game: str) -> None:

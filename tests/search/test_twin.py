@@ -144,6 +144,7 @@ def test_small_endings_as_reckoned_by_hand(code: str, hands: tuple[str, ...], le
         assert bounds(one.exact(*asked(position), position.side)) == (eyes, eyes)
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_exact_value_is_what_the_engine_itself_comes_to(game: str) -> None:
     compared = 0

@@ -61,6 +61,7 @@ def test_the_sheet_of_an_evening_has_a_line_for_every_deal() -> None:
     assert sum(int(cell) for cell in last.split()[-5:]) == 0
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize(
     "words",
     [

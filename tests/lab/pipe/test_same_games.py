@@ -79,7 +79,7 @@ def test_the_same_games_are_played(name: str, preset: str) -> None:
     check_same_games(COMMAND, name, preset, DEALS)
 
 
-@pytest.mark.nightly_but(1)
+@pytest.mark.nightly
 @needs_kernel
 @pytest.mark.parametrize("preset", ["schafkopf-joho-10-50", "skat-isko", "schloapfer-perlen"])
 def test_searching_loses_nothing_on_the_way(preset: str) -> None:
@@ -105,6 +105,7 @@ def test_an_unknown_player_is_refused() -> None:
     assert "nobody" in done.stderr
 
 
+@pytest.mark.nightly
 def test_what_a_player_prints_stays_out_of_the_pipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "talking.py").write_text(TALKING, encoding="utf-8")
     monkeypatch.chdir(tmp_path)

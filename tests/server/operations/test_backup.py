@@ -127,6 +127,7 @@ def test_a_folder_gets_its_key_back_first(folder: Path, tmp_path: Path) -> None:
     assert stammtisch("audit", "--data", tmp_path / "new").exit_code == 0
 
 
+@pytest.mark.nightly_but(2)
 @pytest.mark.parametrize(
     "content", [b"", b"a shopping list", b"SQLite format 3\0 and then nothing of the kind", b"PGDMP..."]
 )

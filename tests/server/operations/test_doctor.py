@@ -178,6 +178,7 @@ def test_a_bus_that_answers_is_told_from_one_that_refuses(tmp_path: Path) -> Non
     assert "bus-refused" in refused
 
 
+@pytest.mark.nightly
 def test_a_running_server_is_looked_at_as_people_reach_it(server: Served, tmp_path: Path) -> None:
     seen = levels(Installation(tmp_path, url=f"http://localhost:{server.port}/"))
 

@@ -126,7 +126,7 @@ def test_a_data_folder_comes_back_as_it_was(sqlite_house: House, tmp_path: Path)
     the_drill(sqlite_house, tmp_path / "copy")
 
 
-@pytest.mark.nightly_but(1)
+@pytest.mark.nightly
 def test_a_database_comes_back_as_it_was(postgres_house: House, tmp_path: Path) -> None:
     the_drill(postgres_house, tmp_path / "copy")
     after_the_drill(postgres_house.place)

@@ -48,6 +48,7 @@ def test_deals_of_every_game_are_in_it(kept: Golden) -> None:
     }
 
 
+@pytest.mark.nightly_but(1)
 def test_an_old_file_is_brought_up_to_date_and_folds_as_it_did(kept: Golden, tmp_path: Path) -> None:
     place = Place(f"sqlite:///{tmp_path / 'old.sqlite'}")
     golden.load_sqlite(kept, place.path)
@@ -61,6 +62,7 @@ def test_an_old_file_is_brought_up_to_date_and_folds_as_it_did(kept: Golden, tmp
     folds_as_it_did(kept, place)
 
 
+@pytest.mark.nightly_but(1)
 def test_an_old_database_is_migrated_and_folds_as_it_did(kept: Golden, empty_place: Place) -> None:
     async def filled_and_migrated() -> None:
         await migrate(empty_place.url, target=kept.version)
@@ -90,6 +92,7 @@ def folds_as_it_did(kept: Golden, place: Place) -> None:
     assert report.hash == kept.hash
 
 
+@pytest.mark.nightly_but(2)
 def test_every_row_survives_the_migrations(kept: Golden, tmp_path: Path) -> None:
     """Each with all its values; what is new has a value too."""
     path = str(tmp_path / "old.sqlite")

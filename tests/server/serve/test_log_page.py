@@ -8,6 +8,8 @@ import logging
 import re
 from pathlib import Path
 
+import pytest
+
 from stammtisch.server.process import logs
 from tests.server.serve.process import Served
 
@@ -64,6 +66,7 @@ def test_every_field_stands_on_the_page_and_those_that_are_written_say_where() -
     assert {name for name, where in told.items() if where != "–"} == {*ALWAYS, *given}
 
 
+@pytest.mark.nightly
 def test_a_real_server_writes_these_fields_and_no_other(tmp_path: Path) -> None:
     with Served(tmp_path / "log", "--data", str(tmp_path / "data"), "--json-logs"):
         pass

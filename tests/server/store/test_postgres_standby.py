@@ -82,6 +82,7 @@ async def at_last(store: Store, sent: object) -> object:
                 await asyncio.sleep(0.1)
 
 
+@pytest.mark.nightly
 def test_the_one_who_takes_commits_is_found_wherever_it_is_named(place: Place) -> None:
     async def scenario(store: Store) -> None:
         assert await store.write(FIRST) == Appended()

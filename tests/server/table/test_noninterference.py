@@ -88,7 +88,7 @@ def test_two_worlds_look_the_same_to_whoever_cannot_see_the_difference(name: str
     assert found.remarks > 0 or name not in REMARKED
 
 
-@pytest.mark.nightly_but(1)
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", POINTED)
 def test_nobody_notices_what_is_answered_settled_or_thought_in_secret(name: str) -> None:
     bent, pairs = POINTED[name]
