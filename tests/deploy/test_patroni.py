@@ -65,6 +65,8 @@ def test_a_primary_steps_back_before_it_is_replaced_and_that_is_soon(settings: P
     assert shared["loop_wait"] + 2 * shared["retry_timeout"] <= shared["ttl"]
     assert shared["ttl"] + election + shared["loop_wait"] <= PROMISED_SECONDS - 5, "and gateways have to find it"
     assert 10 * int(told["ETCD_HEARTBEAT_INTERVAL"]) <= int(told["ETCD_ELECTION_TIMEOUT"])
+    assert 2 * election <= shared["retry_timeout"], "a vote in etcd alone makes nobody step back"
+    assert told["ETCD_PRE_VOTE"] == "true"
 
 
 def test_who_was_the_primary_comes_back_by_itself(settings: Path) -> None:

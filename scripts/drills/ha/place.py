@@ -114,7 +114,8 @@ class StandbyCluster:
             machine.gateway.begin()
         self.worker.begin()
         self.keeping_up = asyncio.create_task(self.keep_up())
-        await self.is_whole()
+        for gateway in self.gateways():
+            await gateway.wait()
 
     async def keep_up(self) -> None:
         while True:
@@ -124,9 +125,6 @@ class StandbyCluster:
 
     def gateways(self, but: Machine | None = None) -> list[Gateway]:
         return [one.gateway for one in self.machines.values() if one is not but and one.gateway]
-
-    async def gateways_are_well(self, but: Machine | None = None) -> bool:
-        return all(await asyncio.gather(*(gateway.answers() for gateway in self.gateways(but))))
 
     def order(self, key: Path) -> ChaosChildConfig:
         """A gateway that knows all three machines, wherever it stands."""
@@ -176,15 +174,11 @@ class StandbyCluster:
         return self.machines[names.pop()]
 
     async def is_whole(self, but: Machine | None = None) -> None:
-        """Until all say the same: a primary, another one than this, a standby that is waited for, and one more.
-
-        And all gateways are well, as soon as there are some.
-        """
+        """Until all say the same: a primary, another one than this, a standby that is waited for, and one more."""
         end = asyncio.get_running_loop().time() + READY_SECONDS
         while True:
             told = [await machine.cluster() for machine in self.machines.values()]
-            same = all(whole(one, told[0]) for one in told) and (but is None or told[0][but.name]["role"] != LEADER)
-            if same and await self.gateways_are_well():
+            if all(whole(one, told[0]) for one in told) and (but is None or told[0][but.name]["role"] != LEADER):
                 return
             if asyncio.get_running_loop().time() > end:
                 raise ChaosError(f"the machines do not come together: {told}")

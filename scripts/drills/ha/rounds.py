@@ -14,7 +14,7 @@ from stammtisch.server.store.postgres.connecting import looked_at
 from stammtisch_proving.chaos.children import ChaosError
 
 from ..pitr.people import Evening
-from .machine import Machine
+from .machine import Gateway, Machine
 from .place import LOOK_SECONDS, SERVER, StandbyCluster
 
 KILLED, FROZEN, CUT_OFF = KINDS = ("killed", "frozen", "cut_off")
@@ -66,7 +66,7 @@ class Round:
     takeover: float
     """Seconds until another machine was the primary."""
     recovery: float
-    """Until moves were acknowledged again, and every gateway that was left was well."""
+    """Until moves were acknowledged again, and every gateway was well that had been, beside the lost one."""
     back: float
     """From the mending until the old primary was a standby, and one is waited for."""
 
@@ -94,13 +94,14 @@ class Rounds:
         await asyncio.sleep(PLAY_SECONDS)
         old = await self.place.primary()
         neighbours = self.neighbours[old.name]
+        gateways = [one for one in self.place.gateways(old) if await one.answers()]
         begun, sent = time.monotonic(), neighbours.tries
         STRIKES[kind](self.place, old)
         insisting = asyncio.create_task(self.former.insist(self.place.url(SERVER, old)))
         try:
             await asyncio.sleep(UNDER_WAY_SECONDS)
             acked = neighbours.acked
-            takeover, recovery = await self.recovered(old, begun)
+            takeover, recovery = await self.recovered(old, begun, gateways)
             if kind == CUT_OFF:
                 self.former.acked += neighbours.acked - acked
                 self.former.sent += neighbours.tries - sent
@@ -114,12 +115,12 @@ class Rounds:
         self.done.append(found)
         return found
 
-    async def recovered(self, old: Machine, begun: float) -> tuple[float, float]:
+    async def recovered(self, old: Machine, begun: float, gateways: list[Gateway]) -> tuple[float, float]:
         takeover, before = 0.0, 0
         while time.monotonic() < begun + WORST_SECONDS:
             if not takeover and await self.place.leader(but=old):
                 takeover, before = time.monotonic() - begun, self.acked
-            elif takeover and self.acked > before and await self.place.gateways_are_well(old):
+            elif takeover and self.acked > before and all([await one.answers() for one in gateways]):
                 return takeover, time.monotonic() - begun
             await asyncio.sleep(LOOK_SECONDS)
         raise ChaosError(f"{old.name} was lost, and nobody plays on")
