@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.errors import BatchRefused
 from stammtisch.server.store.neighbours import Block, Report
-from stammtisch.server.store.people import Challenge, Passkey, Posting
+from stammtisch.server.store.people import Challenge, HouseInvite, Passkey, Posting
 from stammtisch.server.store.port import Login, Player, Settlement
 from stammtisch.server.store.shares import SharedLink
 from tests.server.memory_lives import LifeMemory, LifeStore
@@ -22,6 +22,7 @@ class PeopleMemory(LifeMemory):
     logins: dict[bytes, Login] = field(default_factory=dict)
     passkeys: dict[bytes, Passkey] = field(default_factory=dict)
     challenges: dict[bytes, Challenge] = field(default_factory=dict)
+    house_invites: dict[bytes, HouseInvite] = field(default_factory=dict)
     visits: set[tuple[int, int]] = field(default_factory=set)
     blocks: dict[tuple[int, int], Block] = field(default_factory=dict)
     reports: dict[int, Report] = field(default_factory=dict)
@@ -60,6 +61,7 @@ class PeopleStore(LifeStore):
         facts.shares = {code: one for code, one in facts.shares.items() if one.player != player}
         facts.passkeys = {id: key for id, key in facts.passkeys.items() if key.player != player}
         facts.challenges = {hash: one for hash, one in facts.challenges.items() if one.player != player}
+        facts.house_invites = {hash: one for hash, one in facts.house_invites.items() if one.player != player}
         facts.blocks = {pair: block for pair, block in facts.blocks.items() if player not in pair}
         facts.reports = {
             id: replace(one, reporter=0, lines="") if one.reporter == player else one
@@ -128,6 +130,30 @@ class PeopleStore(LifeStore):
         found = self.facts.challenges.pop(hash, None)
         return found if found and found.expires > now else None
 
+    # links into a closed house
+
+    async def put_house_invite(self, invite: HouseInvite) -> None:
+        self.facts.house_invites.setdefault(invite.hash, invite)
+
+    async def house_invite(self, hash: bytes, now: Millis) -> HouseInvite | None:
+        found = self.facts.house_invites.get(hash)
+        return found if found and found.expires > now else None
+
+    async def take_house_invite(self, hash: bytes, now: Millis) -> HouseInvite | None:
+        found = self.facts.house_invites.pop(hash, None)
+        return found if found and found.expires > now else None
+
+    async def house_invites(self, now: Millis) -> list[HouseInvite]:
+        held = [one for one in self.facts.house_invites.values() if one.expires > now]
+        return sorted(held, key=lambda one: (one.created, one.hash))
+
+    async def drop_house_invite(self, hash: bytes) -> None:
+        self.facts.house_invites.pop(hash, None)
+
+    async def anybody_in(self, now: Millis) -> bool:
+        people = (one for one in self.facts.logins.values() if one.expires > now and one.kind != "bot")
+        return bool(self.facts.passkeys) or any(people)
+
     # what was handed on
 
     async def put_share(self, link: SharedLink) -> SharedLink:
@@ -192,6 +218,7 @@ class PeopleStore(LifeStore):
         facts = self.facts
         facts.logins = {hash: login for hash, login in facts.logins.items() if login.expires > now}
         facts.challenges = {hash: one for hash, one in facts.challenges.items() if one.expires > now}
+        facts.house_invites = {hash: one for hash, one in facts.house_invites.items() if one.expires > now}
         facts.reports = {id: one for id, one in facts.reports.items() if one.expires > now}
         facts.sheet_codes = {key: one for key, one in facts.sheet_codes.items() if one.expires > now}
         facts.codes_ranked = {key: one for key, one in facts.codes_ranked.items() if one.expires > now}

@@ -20,10 +20,11 @@ const STOPPING_MS = 15_000;
 export const WLAN_NAME = "stube.test";
 
 /**
- * Starts a server and waits until it is well: `{ url, wlan, port, log, stop }`. `fixed`: `{ word, skew }`, and nothing at it
- * is left to chance (tests/web/fixed_server.py). `leastBot`: how many milliseconds bots seem to think at least.
+ * Starts a server and waits until it is well: `{ url, wlan, port, data, log, stop }`. `fixed`: `{ word, skew }`, and nothing at it
+ * is left to chance (tests/web/fixed_server.py). `leastBot`: how many milliseconds bots seem to think at least. `closed`: nobody
+ * comes in without an invitation.
  */
-export async function startServer(fixed = null, leastBot = 100) {
+export async function startServer(fixed = null, leastBot = 100, closed = false) {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), "stammtisch-e2e-"));
   const logPath = join(data, "server.log");
@@ -32,7 +33,7 @@ export async function startServer(fixed = null, leastBot = 100) {
     ? [OTHER, "serve", "--port", String(port), "--data", data, "--name", WLAN_NAME, "--processes", "1"]
     : fixed
       ? [PYTHON, "-m", "tests.web.fixed_server", String(port), data, WLAN_NAME, fixed.word, String(fixed.skew)]
-      : [PYTHON, "-m", "tests.web.quick_server", String(port), data, WLAN_NAME, String(leastBot)];
+      : [PYTHON, "-m", "tests.web.quick_server", String(port), data, WLAN_NAME, String(leastBot), ...(closed ? ["closed"] : [])];
   const child = spawn(command, words, { cwd: ROOT, stdio: ["ignore", log.fd, log.fd] });
   const ended = new Promise((resolve) => child.once("close", resolve));
   let isRunning = true;
@@ -40,6 +41,7 @@ export async function startServer(fixed = null, leastBot = 100) {
   const url = `http://localhost:${port}`;
   const server = {
     url,
+    data,
     wlan: `http://${WLAN_NAME}:${port}`,
     port,
     log: () => readFile(logPath, "utf8"),

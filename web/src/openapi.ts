@@ -714,6 +714,27 @@ export interface HomeRules {
   readonly changes?: Readonly<Record<string, boolean | number | string | readonly string[]>>;
 }
 
+export interface HouseInvitationMade {
+  readonly invitation: string;
+  readonly created: number;
+  readonly expires: number;
+  /** The link, without the name of the server: told this once. */
+  readonly path: string;
+}
+
+/** A link into a closed house by which nobody has come yet. */
+export interface HouseInvitationTold {
+  readonly invitation: string;
+  readonly created: number;
+  readonly expires: number;
+}
+
+export interface HouseInvitations {
+  /** Whether members may invite here at all. */
+  readonly invites: boolean;
+  readonly invitations: readonly HouseInvitationTold[];
+}
+
 /** A public key that signs receipts, or has signed them. */
 export interface HouseKeyTold {
   readonly key: string;
@@ -1114,6 +1135,8 @@ export interface NewSession {
   readonly home?: Readonly<Record<string, HomeRules>>;
   /** For programs: a bearer token instead of a cookie. */
   readonly token?: boolean;
+  /** Into a closed house: the code of a link. Elsewhere it is left as it is. */
+  readonly invitation?: string;
 }
 
 /** What is handed on. */

@@ -25,6 +25,10 @@ ReceiptKey = Annotated[
 ]
 Backups = Annotated[Path | None, typer.Option(help="Folder where backups are kept.")]
 Url = Annotated[str, typer.Option(metavar="URL", help="Where people find the running server.")]
+Closed = Annotated[
+    bool,
+    typer.Option("--closed", help="Nobody is to come in without an invitation.", envvar="STAMMTISCH_CLOSED"),
+]
 Quiet = Annotated[bool, typer.Option("--quiet", help="Only what should be different.")]
 
 
@@ -38,6 +42,7 @@ def doctor(
     nats_password_file: NatsPassword = None,
     backups: Backups = None,
     url: Url = "",
+    closed: Closed = False,
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
@@ -65,6 +70,7 @@ def doctor(
             nats_password=password_in(nats_password_file, "nats-password-file") if nats_password_file else "",
             backups=backups,
             url=url,
+            closed=closed,
         )
         found = asyncio.run(examined(asked))
     counts = {level: sum(one.level == level for one in found) for level in MARKS}

@@ -19,6 +19,7 @@ from stammtisch.cli.groups import LOOK_UP, PLAY, RECORDS, RESEARCH, SERVER
 from stammtisch.cli.help import CommandProgram
 from stammtisch.cli.house_key import house_key
 from stammtisch.cli.housekeep import housekeep
+from stammtisch.cli.invite import invite
 from stammtisch.cli.joined import join
 from stammtisch.cli.lab import lab_app
 from stammtisch.cli.lessons import lessons
@@ -80,6 +81,7 @@ app.command("audit", rich_help_panel=SERVER)(with_server(audit))
 app.command("housekeep", rich_help_panel=SERVER)(with_server(housekeep))
 app.command("refold", rich_help_panel=SERVER)(with_server(refold))
 app.command("house-key", rich_help_panel=SERVER)(with_server(house_key))
+app.command("invite", rich_help_panel=SERVER)(with_server(invite))
 app.command("reports", rich_help_panel=SERVER)(with_server(reports))
 
 app.command("simulate", rich_help_panel=RESEARCH)(simulate)

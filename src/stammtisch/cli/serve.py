@@ -25,6 +25,8 @@ PRIVACY_HELP = "File with the operator's part of the privacy page. In other lang
 MONEY_HELP = (
     "Let circles count evenings online in money, where everybody at the table has agreed before the first deal."
 )
+CLOSED_HELP = "Nobody comes in without an invitation: stammtisch invite."
+MEMBERS_HELP = "In a closed house: who is in may invite others, too."
 
 
 def serve(
@@ -69,6 +71,10 @@ def serve(
     imprint_file: Annotated[Path | None, typer.Option(help=IMPRINT_HELP, envvar="STAMMTISCH_IMPRINT_FILE")] = None,
     privacy_file: Annotated[Path | None, typer.Option(help=PRIVACY_HELP, envvar="STAMMTISCH_PRIVACY_FILE")] = None,
     circle_money: Annotated[bool, typer.Option("--circle-money", help=MONEY_HELP)] = False,
+    closed: Annotated[bool, typer.Option("--closed", help=CLOSED_HELP, envvar="STAMMTISCH_CLOSED")] = False,
+    members_invite: Annotated[
+        bool, typer.Option("--members-invite", help=MEMBERS_HELP, envvar="STAMMTISCH_MEMBERS_INVITE")
+    ] = False,
     patience: Annotated[float, typer.Option(help="Seconds until a connection that does not read is dropped.")] = 10.0,
 ) -> None:
     """Start a server for online tables. Ctrl+C stops it; nothing is lost, the next start continues there."""
@@ -103,6 +109,8 @@ def serve(
             imprint_file=imprint_file,
             privacy_file=privacy_file,
             circle_money=circle_money,
+            closed=closed,
+            members_invite=members_invite,
             patience=patience,
         )
         start(checked(asked), typer.echo)

@@ -37,6 +37,7 @@ class Rate:
 RATES: Mapping[str, Rate] = {
     "guest": Rate(200, 5),  # a whole club behind one address
     "table": Rate(20, 30, hall=5),
+    "invite": Rate(10, 60, hall=5),
     "bot": Rate(10, 60),
     "join": Rate(20, 5, hall=10),
     "code": Rate(60, 20),  # wrong invite codes: at most 4,400 a day from one address

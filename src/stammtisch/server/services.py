@@ -42,6 +42,10 @@ class EndpointSettings:
     """What the operator says of other people's data, the same way."""
     circle_money: bool = False
     """Whether a circle may count an evening online in money."""
+    closed: bool = False
+    """Whether nobody comes in without an invitation."""
+    members_invite: bool = False
+    """Whether who is in a closed house may let others in."""
 
 
 class Backing(Protocol):

@@ -1,4 +1,4 @@
-"""What a server's own pages say, without the client: what is kept of people, and whether all is well."""
+"""What a server's own pages say, without the client: what is kept of people, whether all is well, and who comes in."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from stammtisch.words.commands import FALLS_BACK, data
 
-PRIVACY, STATE = "privacy.toml", "state.toml"
+PRIVACY, STATE, CLOSED = "privacy.toml", "state.toml", "closed.toml"
 
 
 @lru_cache

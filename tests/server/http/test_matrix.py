@@ -68,6 +68,10 @@ ROWS: dict[str, tuple[dict[str, Any] | None, tuple[str, ...]]] = {
     "sorts": (None, EVERYBODY),
     "chat": (None, EVERYBODY),
     "house": (None, EVERYBODY),
+    # this house is open, and whoever runs it has not said that members invite
+    "invite_to_house": (None, (NO, NO, *["403 members-invite-nobody"] * 4, BOTS, BOTS)),
+    "house_invitations": (None, PEOPLE),
+    "end_house_invitation": (None, (NO, NO, MISSING, MISSING, MISSING, MISSING, BOTS, BOTS)),
     "lexicon": (None, EVERYBODY),
     "rule": (None, (MISSING,) * 8),  # there is no clause of that number
     "qr": (None, EVERYBODY),
@@ -269,7 +273,9 @@ def test_every_caller_gets_what_the_row_says(tmp_path: Path, last: str) -> None:
                     "position": "0",
                     "puzzle": "0",
                 }
-                filled = path.format(**about, passkey=f"k{0:016x}", session=f"s{0:016x}", block=f"b{0:016x}")
+                filled = path.format(
+                    **about, passkey=f"k{0:016x}", session=f"s{0:016x}", block=f"b{0:016x}", invitation=f"i{0:016x}"
+                )
                 given = body | {"id": str(uuid4())} if name == "command" and body else body
                 given = given | {"table": caller.table} if name in ("block", "report") and given else given
                 row.append(told(caller, method, filled, given))

@@ -214,6 +214,30 @@ def test_a_table_in_ones_own_network_owes_nobody_an_imprint(server: Served, tmp_
     assert not {"imprint", "no-imprint", "privacy", "no-privacy"} & seen.keys()
 
 
+def test_a_closed_house_is_told_and_whether_anybody_has_a_key_to_it(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    assert levels(Installation(data, closed=True))["house-empty"] == ADVICE
+    with Served(tmp_path / "log", "--data", str(data), "--closed") as running:
+        asked = Installation(data, url=f"http://localhost:{running.port}")
+        empty = levels(asked)
+        made = subprocess.run(
+            [sys.executable, "-m", "stammtisch", "invite", "--data", str(data)], capture_output=True, check=True
+        )
+        invited = levels(asked)
+
+    assert b"/in/" in made.stdout
+    assert (empty["house-closed"], empty["house-empty"]) == (FINE, ADVICE)
+    assert "site-name" not in empty
+    assert (invited["house-closed"], "house-empty" in invited) == (FINE, False)
+
+
+def test_a_house_that_should_be_closed_and_is_not_is_wrong(server: Served, tmp_path: Path) -> None:
+    url = f"http://localhost:{server.port}"
+
+    assert levels(Installation(tmp_path, url=url, closed=True))["house-open"] == WRONG
+    assert not {"house-open", "house-closed"} & levels(Installation(tmp_path, url=url)).keys()
+
+
 @contextmanager
 def proxied(status: int, body: bytes) -> Iterator[str]:
     """Something else that answers at this address, and passes no WebSocket on."""

@@ -8,7 +8,7 @@ import pytest
 
 from stammtisch.server.store.errors import BatchRefused
 from stammtisch.server.store.neighbours import Block, Report
-from stammtisch.server.store.people import Challenge, Passkey, Posting
+from stammtisch.server.store.people import Challenge, HouseInvite, Passkey, Posting
 from stammtisch.server.store.port import Batch, Login, Player, Settlement, Store
 from tests.server.store.places import DEAL_1, DEAL_2, TABLE_1, TABLE_2, Place, event
 
@@ -98,6 +98,38 @@ def test_a_challenge_is_taken_once_and_in_time(place: Place) -> None:
         assert await store.take_challenge(mine.hash, 99) is None
         assert await store.take_challenge(anybodys.hash, 100) is None
         assert await store.take_challenge(anybodys.hash, 99) is None
+
+    place.run(scenario)
+
+
+def test_an_invitation_into_the_house_is_taken_once_and_in_time(place: Place) -> None:
+    first, second, late = [HouseInvite(bytes([n]) * 32, n, created=9 - n, expires=100 * n) for n in (3, 2, 1)]
+
+    async def scenario(store: Store) -> None:
+        for invite in (first, second, late):
+            await store.put_house_invite(invite)
+        assert await store.house_invites(100) == [first, second]
+        assert await store.house_invite(late.hash, 99) == late
+        assert await store.house_invite(late.hash, 100) is None
+
+        assert await store.take_house_invite(first.hash, 100) == first
+        assert await store.take_house_invite(first.hash, 100) is None
+        assert await store.take_house_invite(late.hash, 100) is None
+        await store.drop_house_invite(second.hash)
+        assert await store.house_invites(0) == []
+
+    place.run(scenario)
+
+
+def test_somebody_is_in_by_a_login_that_holds_or_by_a_passkey(place: Place) -> None:
+    async def scenario(store: Store) -> None:
+        await put(store, ANNI, BOT, Login(b"\x04" * 32, BOT.id, 1000, "bot"))
+        assert not await store.anybody_in(0)
+        await put(store, PHONE)
+        assert await store.anybody_in(999)
+        assert not await store.anybody_in(1000)
+        await put(store, KEY)
+        assert await store.anybody_in(1000)
 
     place.run(scenario)
 

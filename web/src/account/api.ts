@@ -4,7 +4,7 @@ import { ApiError, call, forgetSession, session } from "../net/api";
 import type { Home } from "../parts/api_reading";
 import { forgetKept } from "../net/kept";
 import { forgetTables } from "../parts/my_tables";
-import type { Blocks, BotOpened, Bots, Logins, MyShares, PasskeyOptions, Passkeys, PasskeysHere, Session } from "../openapi";
+import type { Blocks, BotOpened, Bots, HouseInvitationMade, HouseInvitations, Logins, MyShares, PasskeyOptions, Passkeys, PasskeysHere, Session } from "../openapi";
 import { LANGUAGES, settings, type Language } from "../settings.svelte";
 import { askedToCreate, askedToSign } from "./passkey";
 
@@ -15,20 +15,23 @@ export type Known = {
   bots: Bots["bots"];
   blocks: Blocks["blocks"];
   shares: MyShares["shares"];
+  /** Null: nobody invites here but whoever runs the house, or everybody may come. */
+  invitations: HouseInvitations["invitations"] | null;
 };
 
 /** All that the screen shows; null: the server has never heard of this browser. Nobody becomes a guest by looking. */
 export async function known(): Promise<Known | null> {
   try {
     const account = await call<Session>("GET", "/v1/session");
-    const [{ passkeys }, { sessions }, { bots }, { blocks }, { shares }] = await Promise.all([
+    const [{ passkeys }, { sessions }, { bots }, { blocks }, { shares }, house] = await Promise.all([
       call<Passkeys>("GET", "/v1/passkeys"),
       call<Logins>("GET", "/v1/sessions"),
       call<Bots>("GET", "/v1/bots"),
       call<Blocks>("GET", "/v1/blocks"),
       call<MyShares>("GET", "/v1/shares"),
+      call<HouseInvitations>("GET", "/v1/house/invitations").catch(() => null),
     ]);
-    return { account, passkeys, logins: sessions, bots, blocks, shares };
+    return { account, passkeys, logins: sessions, bots, blocks, shares, invitations: house?.invites ? house.invitations : null };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
@@ -95,6 +98,8 @@ export const endLogin = (login: string): Promise<void> => call("DELETE", `/v1/se
 export const endOtherLogins = (): Promise<void> => call("DELETE", "/v1/sessions");
 export const dropBlock = (block: string): Promise<void> => call("DELETE", `/v1/blocks/${block}`);
 export const dropShare = (code: string): Promise<void> => call("DELETE", `/v1/shares/${code}`);
+export const makeInvitation = (): Promise<HouseInvitationMade> => call("POST", "/v1/house/invitations");
+export const endInvitation = (invitation: string): Promise<void> => call("DELETE", `/v1/house/invitations/${invitation}`);
 export const dropBot = (bot: string): Promise<void> => call("DELETE", `/v1/bots/${bot}`);
 export const keepHomes = (home: Home): Promise<Session> => call("PATCH", "/v1/session", { home });
 

@@ -14,6 +14,9 @@ STATUS: Mapping[str, int] = {
     "no-login": 401,
     "not-for-bots": 403,
     "blocked": 403,
+    "closed-house": 403,
+    "invitation-over": 403,
+    "members-invite-nobody": 403,
     "by-invitation": 403,
     "no-passkeys": 403,
     "passkey-refused": 403,
@@ -61,6 +64,11 @@ def no_sense(error: OptionsError, language: str, game: str) -> RequestRefused:
 def not_allowed(refusal: Refusal, speaks: Words) -> RequestRefused:
     """What the rules forbid somebody who learns, in their sentence."""
     return RequestRefused("not-allowed", 409, sentence=speaks.refusal(refusal, with_clause=False))
+
+
+def no_way_in(code: str, language: str) -> RequestRefused:
+    """The answer of a closed house to whoever has no way into it."""
+    return RequestRefused(code, sentence=words(language).table_refusal(code))
 
 
 def not_now(error: TableError, language: str) -> RequestRefused:

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
 from stammtisch.server.connection.endpoint import Sockets
+from stammtisch.server.http.closed.gate import Gate
 from stammtisch.server.http.documents import document
 from stammtisch.server.http.errors import answer_errors
 from stammtisch.server.http.pages import serve_pages
@@ -90,6 +91,7 @@ def make_app(services: Services, sockets: Sockets | None = None) -> FastAPI:
     sockets = sockets or Sockets(services)
     app.state.door = sockets.door
     app.router.routes.append(sockets.route)
+    app.add_middleware(Gate, services=services)
     app.add_middleware(Paying, purses=services.purses)
     app.add_middleware(Guard, settings=services.settings)
     serve_pages(app)

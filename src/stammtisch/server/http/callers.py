@@ -18,6 +18,8 @@ from stammtisch.server.purses import PRICES, payers
 from stammtisch.server.services import Services
 from stammtisch.server.store.port import Player
 
+KNOWN = "stammtisch.known"
+"""In the scope of a request, where a closed house has looked already: who asks."""
 # They check nothing: `identify` does. They tell the document how a caller shows a token.
 bearer = HTTPBearer(auto_error=False, scheme_name="bearer", description="A token of `POST /v1/session` or of a bot.")
 cookie = APIKeyCookie(
@@ -89,10 +91,9 @@ async def anyone(
     shown: Annotated[object, Security(bearer)],
     kept: Annotated[object, Security(cookie)],
 ) -> Caller:
-    identity = await identify(request, services)
-    own = identity.player.language if identity else wanted_language(request, services)
-    asked = request.query_params.get("language", "")
-    language = asked if asked in services.settings.languages else own
+    scope = request.scope
+    identity = scope[KNOWN] if KNOWN in scope else await identify(request, services)
+    language = spoken_language(request, services, identity.player.language if identity else "")
     request.state.language = language  # for errors that are raised further down
     address = address_of(request.scope)
     player = request.scope[PAYER] = identity.player.id if identity else None
@@ -100,6 +101,12 @@ async def anyone(
         services.purses.refuse(address)
         raise RequestRefused("too-often", retry_after=wait)
     return Caller(services, request.app.state.limits, identity, language, address)
+
+
+def spoken_language(request: Request, services: Services, own: str = "") -> str:
+    """As the request asks for it; otherwise the caller's own, or as their browser likes it."""
+    asked = request.query_params.get("language", "")
+    return asked if asked in services.settings.languages else own or wanted_language(request, services)
 
 
 def wanted_language(request: Request, services: Services) -> str:

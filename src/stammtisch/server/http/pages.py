@@ -19,6 +19,7 @@ from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
 from starlette.types import Scope
 
 from stammtisch.server.http.callers import services_of, wanted_language
+from stammtisch.server.http.closed.page import INVITATION, WATCH, invitation, with_door
 from stammtisch.server.http.plain.linking import with_links
 from stammtisch.server.http.plain.serving import serve_plain
 from stammtisch.server.http.shared_page import serve_shared
@@ -85,6 +86,9 @@ class FirstPage:
         self.packed = gzip.compress(self.plain, mtime=0)
         self.tag = f'"{sha256(self.plain).hexdigest()[:32]}"'
 
+    async def opened(self, request: Request) -> Response:
+        return self.response(request)
+
     def response(self, request: Request) -> Response:
         headers = {"etag": self.tag, "cache-control": ASKED_AGAIN, **of_first_page(request)}
         if is_known(self.tag, request.headers.get("if-none-match", "")):
@@ -118,6 +122,7 @@ class Pages(Mount):
 def serve_pages(app: FastAPI) -> None:
     """Serve the web client where it is part of the package; where it is not, say how it is built."""
     serve_plain(app)
+    app.router.routes.append(Route(INVITATION, invitation))
     folder = files("stammtisch.server").joinpath("static")
     if isinstance(folder, Path) and folder.joinpath(FIRST_PAGE).is_file():
         serve_client(app, folder)
@@ -130,9 +135,12 @@ def serve_client(app: FastAPI, folder: Path) -> None:
     settings: EndpointSettings = app.state.services.settings
     page = folder.joinpath(FIRST_PAGE).read_text(encoding="utf-8")
     linked = with_links(page, settings)
+    shown = with_door(linked) if settings.closed else linked
     client = ClientFiles(directory=folder, html=True)
     client.first = FirstPage(linked) if linked != page else None
-    serve_shared(app, linked)
+    serve_shared(app, shown)
+    if settings.closed:
+        app.router.routes.append(Route(WATCH, FirstPage(shown).opened))
     app.router.routes.append(Pages("/", client))
 
 

@@ -12,6 +12,7 @@ from stammtisch.server.live.documents.evening import STICH, Wanted
 from stammtisch.server.live.naming import summaries
 from stammtisch.server.people.exporting_lives import lives
 from stammtisch.server.people.identity import public_login
+from stammtisch.server.people.inviting import public_invite
 from stammtisch.server.services import Services
 from stammtisch.server.store.port import NEVER, TABLE, ArchivedDeal, Player, Stream, TableRow
 from stammtisch.server.table.names.shown import public_player
@@ -51,6 +52,11 @@ async def about(services: Services, player: Player) -> dict[str, Any]:
         ],
         "passkeys": [
             {"name": key.name, "created": key.created, "used": key.used} for key in await store.passkeys_of(player.id)
+        ],
+        "invitations": [
+            {"invitation": public_invite(one), "created": one.created, "expires": one.expires}
+            for one in await store.house_invites(now)
+            if one.player == player.id
         ],
         "bots": [{"bot": public_player(bot.id), "name": bot.name} for bot in await store.bots_of(player.id)],
         "blocks": [{"created": block.created} for block in await store.blocks_of(player.id)],

@@ -114,6 +114,8 @@ async def assembled(asked: ServeSettings, metrics: Metrics, stack: AsyncExitStac
         imprint=own_words(asked.imprint_file, "imprint-file"),
         privacy=own_words(asked.privacy_file, "privacy-file"),
         circle_money=asked.circle_money,
+        closed=asked.closed,
+        members_invite=asked.members_invite,
     )
     services = Services(
         facts.store,

@@ -68,6 +68,10 @@ class ServeSettings:
     """What the operator says of other people's data."""
     circle_money: bool = False
     """Whether a circle may count an evening online in money, where everybody at the table has agreed before."""
+    closed: bool = False
+    """Whether nobody comes in without an invitation."""
+    members_invite: bool = False
+    """Whether who is in a closed house may let others in."""
     limited: bool = True
     """Whether a caller may do only so much. No option unsets it: only load tests on this machine do."""
     least_bot: int = LEAST_BOT
@@ -116,6 +120,11 @@ def checked(asked: ServeSettings) -> ServeSettings:
             "with --database-url it is needed: seeds are sealed with a key kept outside the database",
         ),
         (asked.lan and asked.https, "lan", "a WLAN table is plain http"),
+        (
+            asked.members_invite and not asked.closed,
+            "members-invite",
+            "nobody needs an invitation into a house that is not --closed",
+        ),
         (asked.patience <= 0, "patience", "more than 0 seconds"),
         (
             not asked.limited and (asked.listens_at != HERE or asked.https),

@@ -1,4 +1,4 @@
-"""What a store keeps of people beside their rows: passkeys, logins, where they have sat, what they won and lost."""
+"""What a store keeps of people beside their rows: passkeys, logins, invitations, where they have sat, what they won."""
 
 from __future__ import annotations
 
@@ -67,6 +67,18 @@ class Challenge:
     """`login`, or `register` and `prove` in one login; `proved`: no challenge, but the note that it was signed."""
     player: int | None
     """Whose it is; None: whoever logs in with it."""
+    expires: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class HouseInvite:
+    """A link that lets one person into a closed house."""
+
+    hash: bytes
+    """SHA-256 of the code in the link."""
+    player: int
+    """Who has made it; 0: whoever runs the house."""
+    created: Millis
     expires: Millis
 
 
@@ -159,7 +171,33 @@ class PasskeyStore(Protocol):
         raise NotImplementedError
 
 
-class People(PlayerStore, LoginStore, PasskeyStore, Protocol):
+class InviteStore(Protocol):
+    """Links into a closed house, until somebody has come by them."""
+
+    async def put_house_invite(self, invite: HouseInvite) -> None:
+        raise NotImplementedError
+
+    async def house_invite(self, hash: bytes, now: Millis) -> HouseInvite | None:
+        """The link, unless it has expired."""
+        raise NotImplementedError
+
+    async def take_house_invite(self, hash: bytes, now: Millis) -> HouseInvite | None:
+        """The link, unless it has expired. It is gone then: nobody else comes by it."""
+        raise NotImplementedError
+
+    async def house_invites(self, now: Millis) -> list[HouseInvite]:
+        """Those that hold, the oldest first."""
+        raise NotImplementedError
+
+    async def drop_house_invite(self, hash: bytes) -> None:
+        raise NotImplementedError
+
+    async def anybody_in(self, now: Millis) -> bool:
+        """Whether there is a login of a person that holds, or a passkey."""
+        raise NotImplementedError
+
+
+class People(PlayerStore, LoginStore, PasskeyStore, InviteStore, Protocol):
     """Who is who, on a server that many come to."""
 
     async def bots_of(self, owner: int) -> list[Player]:

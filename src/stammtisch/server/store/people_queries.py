@@ -10,7 +10,7 @@ from stammtisch.server.clock import Millis
 from stammtisch.server.store import people_statements as sql
 from stammtisch.server.store.lives.queries import LifeQueries
 from stammtisch.server.store.neighbours import Block, Report
-from stammtisch.server.store.people import Challenge, Passkey, Posting
+from stammtisch.server.store.people import Challenge, HouseInvite, Passkey, Posting
 from stammtisch.server.store.port import Login, Player
 from stammtisch.server.store.retention.tables import ERASE, EXPIRED
 from stammtisch.server.store.shares import SharedLink
@@ -101,6 +101,27 @@ class PeopleQueries(LifeQueries, ABC):
         # Run twice over a broken connection it finds nothing, and somebody has to ask for a new one: no harm.
         found = [Challenge(*row) for row in await self.rows(sql.TAKE_CHALLENGE, hash)]
         return next((one for one in found if one.expires > now), None)
+
+    async def put_house_invite(self, invite: HouseInvite) -> None:
+        await self.change(sql.PUT_INVITE, invite.hash, invite.player, invite.created, invite.expires)
+
+    async def house_invite(self, hash: bytes, now: Millis) -> HouseInvite | None:
+        found = await self.rows(sql.INVITE, hash, now)
+        return HouseInvite(*found[0]) if found else None
+
+    async def take_house_invite(self, hash: bytes, now: Millis) -> HouseInvite | None:
+        # Run twice over a broken connection it finds nothing, and somebody has to ask for a new one: no harm.
+        found = [HouseInvite(*row) for row in await self.rows(sql.TAKE_INVITE, hash)]
+        return next((one for one in found if one.expires > now), None)
+
+    async def house_invites(self, now: Millis) -> list[HouseInvite]:
+        return [HouseInvite(*row) for row in await self.rows(sql.INVITES, now)]
+
+    async def drop_house_invite(self, hash: bytes) -> None:
+        await self.change(sql.DROP_INVITE, hash)
+
+    async def anybody_in(self, now: Millis) -> bool:
+        return bool(await self.rows(sql.ANYBODY_IN, now))
 
     async def put_block(self, block: Block) -> None:
         await self.change(sql.PUT_BLOCK, block.player, block.other, block.created)

@@ -35,6 +35,17 @@ PUT_CHALLENGE = """
     INSERT INTO challenge (hash, purpose, player_id, expires) VALUES ($1, $2, $3, $4) ON CONFLICT (hash) DO NOTHING"""
 TAKE_CHALLENGE = "DELETE FROM challenge WHERE hash = $1 RETURNING hash, purpose, player_id, expires"
 
+INVITE_ROW = "SELECT hash, player_id, created, expires FROM house_invite"
+INVITE = f"{INVITE_ROW} WHERE hash = $1 AND expires > $2"
+INVITES = f"{INVITE_ROW} WHERE expires > $1 ORDER BY created, hash"
+PUT_INVITE = """
+    INSERT INTO house_invite (hash, player_id, created, expires) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (hash) DO NOTHING"""
+TAKE_INVITE = "DELETE FROM house_invite WHERE hash = $1 RETURNING hash, player_id, created, expires"
+DROP_INVITE = "DELETE FROM house_invite WHERE hash = $1"
+ANYBODY_IN = """
+    SELECT 1 FROM login WHERE expires > $1 AND kind <> 'bot' UNION ALL SELECT 1 FROM passkey LIMIT 1"""
+
 PUT_VISIT = "INSERT INTO visit (player_id, table_id) VALUES ($1, $2) ON CONFLICT (player_id, table_id) DO NOTHING"
 VISITS = "SELECT table_id FROM visit WHERE player_id = $1 ORDER BY table_id"
 POSTINGS = "SELECT deal_id, table_id, cents FROM posting WHERE account = $1"

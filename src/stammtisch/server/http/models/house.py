@@ -17,6 +17,25 @@ class HouseKeyTold(ResponseModel):
     """Of the key before, under this one."""
 
 
+class HouseInvitationTold(ResponseModel):
+    """A link into a closed house by which nobody has come yet."""
+
+    invitation: str
+    created: int
+    expires: int
+
+
+class HouseInvitations(ResponseModel):
+    invites: bool
+    """Whether members may invite here at all."""
+    invitations: list[HouseInvitationTold]
+
+
+class HouseInvitationMade(HouseInvitationTold):
+    path: str
+    """The link, without the name of the server: told this once."""
+
+
 class HouseKeys(ResponseModel):
     v: int = 1
     keys: list[HouseKeyTold]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from pydantic import Field
 
 from stammtisch.server.http.models.base import (
@@ -13,6 +15,8 @@ from stammtisch.server.http.models.base import (
     ResponseModel,
     ToldInPart,
 )
+
+InviteCode = Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z0-9_-]*$")]
 
 
 class HomeRules(RequestModel):
@@ -35,6 +39,8 @@ class NewSession(Newcomer):
 
     token: bool = False
     """For programs: a bearer token instead of a cookie."""
+    invitation: InviteCode = ""
+    """Into a closed house: the code of a link. Elsewhere it is left as it is."""
 
 
 class SessionChange(RequestModel):

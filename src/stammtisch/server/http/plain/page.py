@@ -8,7 +8,7 @@ from html import escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from stammtisch.server.http.callers import services_of, wanted_language
+from stammtisch.server.http.callers import services_of, spoken_language
 from stammtisch.server.services import EndpointSettings
 from stammtisch.words.house_pages import PRIVACY, page_text, page_texts
 
@@ -20,9 +20,7 @@ HEADERS = {"cache-control": "no-cache", "vary": "accept-language"}
 
 def language_of(request: Request) -> str:
     """As the link says that was followed; otherwise as the browser likes it."""
-    services = services_of(request)
-    asked = request.query_params.get("language", "")
-    return asked if asked in services.settings.languages else wanted_language(request, services)
+    return spoken_language(request, services_of(request))
 
 
 def paper(

@@ -28,10 +28,13 @@ router = group("session", "/session")
     openapi_extra=NO_LOGIN_NEEDED,
 )
 async def come(asked: NewSession, caller: Anyone, request: Request, response: Response) -> Plain:
-    """A new person. A browser gets a cookie; with `token` a program gets a bearer token, and no cookie."""
+    """A new person. A browser gets a cookie; with `token` a program gets a bearer token, and no cookie.
+
+    Into a closed house the code of an invitation comes along; it lets one person in, once.
+    """
     if caller.identity is not None:
         raise RequestRefused("logged-in")
-    token, identity = await new_guest(caller, asked, request)
+    token, identity = await new_guest(caller, asked, request, asked.invitation)
     told = answers.session(identity)
     if asked.token:
         return told | {"token": token}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stammtisch.server.operations.doctor.closed import closed
 from stammtisch.server.operations.doctor.finding import Finding, Installation
 from stammtisch.server.operations.doctor.folder import backups, folder, keys
 from stammtisch.server.operations.doctor.machine import machine
@@ -10,7 +11,7 @@ from stammtisch.server.operations.doctor.services import bus, database
 from stammtisch.server.operations.doctor.site import site
 
 HERE = (machine, folder, keys, backups)
-ELSEWHERE = (database, bus, site, public)
+ELSEWHERE = (database, bus, site, public, closed)
 
 
 async def examined(asked: Installation) -> list[Finding]:

@@ -47,3 +47,5 @@ class Installation:
     """Where backups are kept; None: nobody has said."""
     url: str = ""
     """Where people find the running server; empty: nobody has said."""
+    closed: bool = False
+    """Whether nobody is to come in without an invitation."""

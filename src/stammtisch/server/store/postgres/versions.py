@@ -7,7 +7,7 @@ import asyncpg
 from stammtisch.server.store.errors import NewerSchema, WrongSchema
 from stammtisch.server.store.postgres.connecting import Connection
 
-SCHEMA = "0012"
+SCHEMA = "0013"
 """The migration that this program is written for. Versions have four digits, so they can be compared as text."""
 VERSION = "SELECT version_num FROM alembic_version"
 OLDEST = "SELECT oldest FROM schema_support WHERE version = $1"

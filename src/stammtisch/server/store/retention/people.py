@@ -36,6 +36,16 @@ PEOPLE = (
         withheld="brief",
     ),
     Kept(
+        "house_invite",
+        "hash player_id created expires",
+        topics="invitations",
+        fate=GONE,
+        person="player_id",
+        erase=("DELETE FROM house_invite WHERE player_id = $1",),
+        until="invite_days",
+        export="invitations",
+    ),
+    Kept(
         "block",
         "player_id other_id created",
         topics="neighbours",

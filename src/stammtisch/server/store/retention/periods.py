@@ -19,6 +19,8 @@ REPORT = 90 * DAY
 CODE = 30 * DAY
 """By what others get to a sheet or a ranking."""
 CIRCLE_INVITE = 30 * DAY
+HOUSE_INVITE = 30 * DAY
+"""A link into a closed house, if nobody comes by it."""
 TALK = 6 * HOUR
 """Free words at a table, in memory; counted from the last one."""
 LOG = 7 * DAY
@@ -33,6 +35,7 @@ FIGURES: Mapping[str, int] = {
     "report_days": REPORT // DAY,
     "code_days": CODE // DAY,
     "circle_days": CIRCLE_INVITE // DAY,
+    "invite_days": HOUSE_INVITE // DAY,
     "talk_hours": TALK // HOUR,
 }
 """What stands in the blanks of the page."""

@@ -9,7 +9,7 @@ from stammtisch.server.store.retention.people import MACHINE, PEOPLE, PLAYED
 STORED: tuple[Kept, ...] = (*LIVES, *PEOPLE, *PLAYED, *MACHINE)
 """Every table, in the order in which what is somebody's goes."""
 TOPICS = (
-    *("account", "logins", "passkeys", "tables", "deals", "neighbours", "shares"),
+    *("account", "logins", "passkeys", "invitations", "tables", "deals", "neighbours", "shares"),
     *("sheets", "circles", "rankings", "machine"),
 )
 """The headings of the page, in its order."""

@@ -393,3 +393,12 @@ CREATE INDEX ranking_table_player ON ranking_table (player_id);
 CREATE INDEX ranking_name_player ON ranking_name (player_id);
 CREATE UNIQUE INDEX ranking_code_code ON ranking_code (code);
 CREATE INDEX ranking_code_expires ON ranking_code (expires);
+
+-- step 12
+CREATE TABLE house_invite (
+    hash BLOB PRIMARY KEY NOT NULL,
+    player_id INTEGER NOT NULL,
+    created INTEGER NOT NULL,
+    expires INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX house_invite_expires ON house_invite (expires);

@@ -1,0 +1,1 @@
+"""Links into a closed house, made by whoever runs it."""
