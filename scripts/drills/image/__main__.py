@@ -70,6 +70,7 @@ def ended(plan: Plan, phase: str, seconds: float) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="scripts/drill image", description="The image is built and played on.")
     parser.add_argument("--images", type=Path, metavar="DIR", help="keep images there, for the next time")
+    parser.add_argument("--as-built", action="store_true", help="our image, too, as it lies there, where one does")
     parser.add_argument(
         "--seconds", type=float, default=45, help="to play before the kill, after it, and after the upgrade"
     )
@@ -93,7 +94,7 @@ def main() -> None:
     signal.signal(signal.SIGTERM, interrupt)
     folder = Path(tempfile.mkdtemp(prefix="stammtisch-image-"))
     images = asked.images.resolve() if asked.images else folder / "images"
-    plan = Plan(str(folder), str(images), asked.seconds, asked.tables, asked.seed)
+    plan = Plan(str(folder), str(images), asked.as_built, asked.seconds, asked.tables, asked.seed)
     after = [] if asked.only_build else ["box"] if asked.box else ["serve"]
     try:
         found = drill(plan, ["build", *after], asked.keep, asked.minutes)

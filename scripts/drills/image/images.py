@@ -14,6 +14,8 @@ ROOT = Path(__file__).parents[3]
 COMPOSE = ROOT / "deploy/compose.yaml"
 FOREIGN = Path(__file__).with_name("foreign")
 OURS = "stammtisch"
+BUILT = f"{OURS}:built"
+"""What an upgrade gives another name to."""
 NEXT = f"{OURS}:next"
 """A second image, for an upgrade: the same program in another layer."""
 LIBRARY = "docker.io/library"
@@ -33,8 +35,8 @@ def foreign() -> dict[str, Path]:
     return {f"{LIBRARY}/{name}": FOREIGN / name.partition(":")[0] for name in names}
 
 
-def make_all(engine: Engine, say: Say) -> None:
-    """What is there already is kept, except for ours."""
+def make_all(engine: Engine, as_built: bool, say: Say) -> None:
+    """What is there already is kept, ours only where that is wanted."""
     if not engine.has(BASE):
         say(f"{BASE}, by mmdebstrap")
         make_base(engine)
@@ -42,11 +44,19 @@ def make_all(engine: Engine, say: Say) -> None:
         if not engine.has(name):
             say(f"{name}, from Debian's packages")
             engine.podman("build", "--tag", name, str(folder), seconds=BUILD_SECONDS)
+    if as_built and engine.has(BUILT):
+        say(f"{OURS}, as it was built before")
+    else:
+        make_ours(engine, say)
+    engine.podman("tag", BUILT, OURS)
+
+
+def make_ours(engine: Engine, say: Say) -> None:
     say(f"{OURS}, by scripts/image")
-    engine.run(str(ROOT / "scripts/image"), OURS, seconds=BUILD_SECONDS, where=ROOT)
+    engine.run(str(ROOT / "scripts/image"), BUILT, seconds=BUILD_SECONDS, where=ROOT)
     later = engine.folder / "next"
     later.mkdir()
-    (later / "Dockerfile").write_text(f"FROM localhost/{OURS}\nLABEL org.opencontainers.image.version=next\n")
+    (later / "Dockerfile").write_text(f"FROM localhost/{BUILT}\nLABEL org.opencontainers.image.version=next\n")
     engine.podman("build", "--tag", NEXT, str(later), seconds=BUILD_SECONDS)
 
 

@@ -28,6 +28,7 @@ class Plan:
 
     folder: str
     images: str
+    as_built: bool
     seconds: float
     """That people play before, between and after what happens."""
     tables: int
@@ -47,7 +48,7 @@ def build(plan: Plan, say: Say) -> Measured:
     engine = plan.engine
     engine.prepare()
     engine.clean()
-    images.make_all(engine, say)
+    images.make_all(engine, plan.as_built, say)
     engine.run(str(images.ROOT / "scripts/nightly-tools"), seconds=images.BUILD_SECONDS)  # with them stack.py works
     say("looking into the image")
     return images.measured(engine)

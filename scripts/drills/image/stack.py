@@ -138,14 +138,16 @@ class Stack:
 
     def upgrade(self) -> dict[str, str]:
         """A second image takes the name of the first, and one service after the other is made anew from it."""
-        before = self.engine.inspected(OURS)["Id"]
+        before, after = (self.engine.inspected(name)["Id"] for name in (OURS, NEXT))
         self.engine.podman("tag", NEXT, OURS)
         for service in ("gateway-1", "gateway-2", "worker", "sweeper"):
             self.say(f"  {service} is made anew")
             self.compose("up", "--detach", "--no-deps", "--force-recreate", service, seconds=STARTING_SECONDS)
+            if self.state(service)["Image"] != after:
+                raise ChaosError(f"{service} is still of the old image")
             if service.startswith("gateway"):
                 self.wait(service, self.is_healthy)
-        return {"from": before[:12], "to": self.engine.inspected(OURS)["Id"][:12]}
+        return {"from": before[:12], "to": after[:12]}
 
     def keep_logs(self) -> None:
         for name in self.engine.podman("ps", "--all", "--format={{.Names}}").split():
