@@ -54,6 +54,7 @@ def test_nothing_is_acknowledged_without_a_standby(settings: Path) -> None:
     assert shared["synchronous_mode"] is True
     assert shared["synchronous_mode_strict"] is True
     assert shared["failsafe_mode"] is False
+    assert shared["synchronous_node_count"] == len(NAMES) - 1, "nobody is behind whoever is chosen"
     assert told["postgresql"]["parameters"]["synchronous_commit"] == "on"
     assert "fsync" not in told["postgresql"]["parameters"]
 

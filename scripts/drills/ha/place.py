@@ -29,7 +29,8 @@ READY_SECONDS = 120.0
 LOOK_SECONDS = 0.2
 RESTART_SECONDS = 1.0
 HEALTHY_STATES = ("running", "streaming")
-LEADER, SYNC, REPLICA = ROLES = ("leader", "sync_standby", "replica")
+LEADER, SYNC = "leader", "sync_standby"
+ROLES = [LEADER, SYNC, SYNC]
 
 
 class Bus(Nats):
@@ -174,7 +175,7 @@ class StandbyCluster:
         return self.machines[names.pop()]
 
     async def is_whole(self, but: Machine | None = None) -> None:
-        """Until all say the same: a primary, another one than this, a standby that is waited for, and one more."""
+        """Until all say the same: a primary, another one than this, and two standbys that are waited for."""
         end = asyncio.get_running_loop().time() + READY_SECONDS
         while True:
             told = [await machine.cluster() for machine in self.machines.values()]
@@ -203,11 +204,11 @@ class StandbyCluster:
 
 
 def whole(told: View, first: View) -> bool:
-    roles = {name: one["role"] for name, one in told.items()}
+    roles = {name: str(one["role"]) for name, one in told.items()}
     lines = {one.get("timeline") for one in (*told.values(), *first.values())}
     states = {one["state"] for one in told.values()}
     same = roles == {name: one["role"] for name, one in first.items()}
-    return same and sorted(roles.values()) == sorted(ROLES) and len(lines) == 1 and states <= set(HEALTHY_STATES)
+    return same and sorted(roles.values()) == ROLES and len(lines) == 1 and states <= set(HEALTHY_STATES)
 
 
 def run(*words: str, **environment: str) -> None:

@@ -23,7 +23,7 @@ WORST_SECONDS = 120.0
 PLAY_SECONDS = 2.0
 UNDER_WAY_SECONDS = 1.0
 """What a standby had confirmed before the cable was pulled is still told to people at the old primary."""
-INSIST_SECONDS = 2.0
+INSIST_SECONDS, AGAIN_SECONDS = 2.0, 0.5
 COMMIT = "SELECT pg_logical_emit_message(true, 'drill', '')"
 REFUSED = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
@@ -54,7 +54,7 @@ class FormerPrimary:
                         self.confirmed += 1
                 finally:
                     connection.terminate()
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(AGAIN_SECONDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Round:
     recovery: float
     """Until moves were acknowledged again, and every gateway was well that had been, beside the lost one."""
     back: float
-    """From the mending until the old primary was a standby, and one is waited for."""
+    """From the mending until the old primary was a standby that is waited for."""
 
 
 @dataclass
