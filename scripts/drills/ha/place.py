@@ -7,6 +7,8 @@ import os
 import re
 import secrets
 import subprocess
+import sys
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -18,7 +20,7 @@ from stammtisch_proving.chaos.door import WayIn
 from stammtisch_proving.chaos.engines import Nats, found, user
 from stammtisch_proving.chaos.servers import Server
 
-from .machine import DEPLOY, GATEWAY_PORT, POSTGRES_PORT, Gateway, Machine, View
+from .machine import DEPLOY, GATEWAY_PORT, GUARDIAN, POSTGRES_PORT, Gateway, Machine, View
 from .network import SWITCH_NUMBER, Network, address
 from .window import Window
 
@@ -53,10 +55,11 @@ class Bus(Nats):
 
 
 class Worker(Server):
-    """Bots, at the switch."""
+    """Bots, at the switch. Those who think for it would outlive a drill that is killed."""
 
     def __init__(self, network: Network, folder: Path) -> None:
         super().__init__(folder, "worker", ChaosChildConfig(roles=["worker"], nats=NATS, port=GATEWAY_PORT))
+        self.program = replace(self.program, words=(sys.executable, str(GUARDIAN), "", *self.program.words))
         self.room = network.switch
 
     def begin(self) -> None:
