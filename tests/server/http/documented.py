@@ -63,7 +63,7 @@ def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
             wertung = {"id": "0" * 26, "name": "Wertung", "game": "skat"}
             assert resi.post("/v1/rankings", json=wertung).status_code == 201
             bot = resi.post("/v1/bots", json={"name": "Robo"}).json()["bot"]
-        unknown = {"passkey": f"k{0:016x}", "session": f"s{0:016x}", "block": f"b{0:016x}"}
+        unknown = {"passkey": f"k{0:016x}", "session": f"s{0:016x}", "block": f"b{0:016x}", "invitation": f"i{0:016x}"}
         first, puzzle = lessons()[0], collection(USUAL)[0]
         learning = {"lesson": first.name, "position": first.positions[0].id, "puzzle": puzzle.id}
         yield Door(

@@ -39,6 +39,7 @@ def test_what_the_table_of_what_is_stored_says_of_people_is_in_their_copy(tmp_pa
         list(play(resi, table, lambda: act(resi, table, "end")))
         [(who,)] = asyncio.run(place.raw("SELECT id FROM player WHERE name = 'Resi'"))
         asyncio.run(filled(place, who, but=PLAYED))
+        asyncio.run(place.raw(f"UPDATE house_invite SET expires = {2**52}"))
         asyncio.run(place.raw(RANKING % (who, who)))
 
         told = resi.get("/v1/account").json()

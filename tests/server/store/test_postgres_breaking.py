@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any, cast
 
 import asyncpg
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from stammtisch.server.store.errors import Unavailable, Unknown
 from stammtisch.server.store.port import Appended, Batch, Repeated, Store, Written
 from stammtisch.server.store.postgres import PostgresStore
+from stammtisch.server.store.postgres.entrance import Reached, Warned
 from tests.server.store.places import DEAL_1, DEAL_2, TABLE_2, Place, batch, event, gateways
 
 
@@ -110,3 +112,30 @@ def test_a_statement_that_the_server_cancels_has_written_nothing(place: Place) -
         assert await store.write(batch(event())) == Appended()
 
     place.run(scenario)
+
+
+def test_a_connection_that_breaks_under_whoever_listens_is_handed_back_like_any_other(
+    postgres_place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may count as closed already when it is not cleared yet."""
+
+    async def scenario(store: Store) -> None:
+        assert isinstance(store, PostgresStore)
+        pool = await store.address.pool(1)
+        connection = cast(Any, await pool.acquire())
+        with Warned(connection):
+            monkeypatch.setattr(Reached, "is_closed", lambda self: True)
+        monkeypatch.undo()
+        await pool.release(connection)  # a listener that is left there is an error of the tests
+        with pytest.raises(asyncpg.InterfaceError):
+            await taken_by_its_pool(cast(Any, await pool.acquire()))
+        await pool.close()
+
+    async def taken_by_its_pool(connection: Reached) -> None:
+        with Warned(connection):
+            await postgres_place.raw(f"SELECT pg_terminate_backend({connection.get_server_pid()})")
+            async with asyncio.timeout(30):
+                while not connection.is_closed():  # an error as soon as it is so
+                    await asyncio.sleep(0.01)
+
+    postgres_place.run(scenario)

@@ -172,5 +172,6 @@ class Warned:
         return self
 
     def __exit__(self, *error: object) -> None:
-        if not self.connection.is_closed():
+        """Of a connection that has broken, too: it is handed back like any other, if its pool has not taken it yet."""
+        with suppress(asyncpg.InterfaceError):
             self.connection.remove_log_listener(self.heard)
