@@ -48,5 +48,7 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],
     setupFiles: ["src/testing/setup.ts"],
+    // The first test of a file fetches what it tests, on a machine that may have other things to do.
+    testTimeout: 60_000,
   },
 });
