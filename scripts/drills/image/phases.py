@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from stammtisch.server.store.errors import WrongSchema
 from stammtisch_proving.chaos.children import ChaosError
 
 from . import box as small
@@ -111,6 +112,8 @@ def main() -> None:
         found = PHASES[name](plan, lambda line: print(f"drill: {line}", file=sys.stderr, flush=True))
     except ChaosError as error:
         raise SystemExit(f"drill: {error}") from None
+    except WrongSchema as error:
+        raise SystemExit(f"drill: {error}: the image is not of this checkout (without --as-built it is)") from None
     (Path(plan.folder) / f"{name}.json").write_text(json.dumps(found), encoding="utf-8")
 
 

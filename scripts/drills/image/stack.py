@@ -10,6 +10,7 @@ import signal
 import socket
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from .images import NEXT, OURS, ROOT
 NAME = "karten.local"
 """A name for which Caddy asks its own CA, and nobody else."""
 COMPOSER = ROOT / "build/tools/bin/podman-compose"
-STARTING_SECONDS = 300
+STARTING_SECONDS = 600
 AGAIN_SECONDS = 0.5
 NEWER_THAN_DEBIAN = re.compile(r"^\s*(#.*\n\s*)?stream_close_delay .*\n", re.M)
 """What Caddy knows from 2.7 on."""
@@ -103,11 +104,21 @@ class Stack:
 
     def is_healthy(self, service: str) -> bool:
         """By the health check of the compose file; its timer would be systemd's, which may not be there."""
+        if service.startswith("gateway") and not self.is_open(service):
+            return False  # a check starts a Python of its own: not while another one starts
         try:
             self.engine.podman("healthcheck", "run", container(service))
         except ChaosError:
             return False
         return True
+
+    def is_open(self, service: str) -> bool:
+        address = self.address(service)
+        if not address:  # it does not run
+            return False
+        with suppress(OSError), socket.create_connection((address, 8080), timeout=2):
+            return True
+        return False
 
     def has_certificate(self, service: str) -> bool:
         try:
