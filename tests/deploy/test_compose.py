@@ -1,4 +1,4 @@
-"""`deploy/compose.yaml`: no engine runs here, so it is read as strictly as we can."""
+"""`deploy/compose.yaml`, read as strictly as we can; `scripts/drill image` brings it up."""
 
 from __future__ import annotations
 
