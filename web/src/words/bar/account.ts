@@ -73,7 +73,7 @@ const words: Record<keyof typeof source, string> = {
   "account.erase_note": "Nam, Passkeys, Omoidunga, Bots und Hausregeln san nacha fia imma weg; an offne Tisch spoit a Bot fia di weida. Wos gspoit woan is, bleibt de andan, ohne dein Nam.",
   "account.erase_sure": "Ja, fia imma löschn",
   "account.erase_not": "Na, doch net",
-  "account.erased": "Glöscht. Beim nächstn Spoi bist a neia Gast.",
+  "account.erased": "Glöscht. Der Browser kennt di do nimmer.",
   "account.why.cancelled": "Ned firti wordn. Probier’s hoid no amoi.",
   "account.why.known": "Auf dem Gerät gibt’s scho an Passkey fia dei Konto.",
   "account.why.proof": "Bestätig zerscht mit oam vo deine Passkeys.",

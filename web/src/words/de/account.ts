@@ -73,7 +73,7 @@ export default {
   "account.erase_note": "Name, Passkeys, Anmeldungen, Bots und Hausregeln sind dann für immer weg; an offenen Tischen spielt ein Bot für dich weiter. Was gespielt wurde, bleibt den anderen, ohne deinen Namen.",
   "account.erase_sure": "Ja, für immer löschen",
   "account.erase_not": "Doch nicht",
-  "account.erased": "Gelöscht. Beim nächsten Spiel bist du ein neuer Gast.",
+  "account.erased": "Gelöscht. Dieser Browser kennt dich hier nicht mehr.",
   "account.why.cancelled": "Nicht abgeschlossen. Du kannst es noch einmal versuchen.",
   "account.why.known": "Auf diesem Gerät gibt es schon einen Passkey für dein Konto.",
   "account.why.proof": "Bestätige zuerst mit einem deiner Passkeys.",

@@ -73,7 +73,7 @@ const words: Record<keyof typeof source, string> = {
   "account.erase_note": "Name, passkeys, logins, bots and house rules are then gone for good; at open tables a bot plays on for you. What was played stays with the others, without your name.",
   "account.erase_sure": "Yes, erase for good",
   "account.erase_not": "Rather not",
-  "account.erased": "Erased. With the next game you are a new guest.",
+  "account.erased": "Erased. This browser no longer knows you here.",
   "account.why.cancelled": "Not finished. You can try again.",
   "account.why.known": "This device has a passkey for your account already.",
   "account.why.proof": "Confirm with one of your passkeys first.",

@@ -73,7 +73,7 @@ const words: Record<keyof typeof source, string> = {
   "account.erase_note": "Namn, passkeys, inloggningar, bottar och husregler är då borta för alltid; vid öppna bord spelar en bott vidare för dig. Det som spelats behåller de andra, utan ditt namn.",
   "account.erase_sure": "Ja, radera för alltid",
   "account.erase_not": "Nej, låt bli",
-  "account.erased": "Raderat. Vid nästa spel är du en ny gäst.",
+  "account.erased": "Raderat. Den här webbläsaren känner inte igen dig här längre.",
   "account.why.cancelled": "Inte slutfört. Du kan försöka igen.",
   "account.why.known": "Den här enheten har redan en passkey för ditt konto.",
   "account.why.proof": "Bekräfta först med en av dina passkeys.",
