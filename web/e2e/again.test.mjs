@@ -6,7 +6,7 @@ import { violations } from "./axe.mjs";
 import { NIGHTLY, evening } from "./evening.mjs";
 import { alone, request } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const SHOTS = process.env["AGAIN_SHOTS"];
 // Somebody has to play, or there is nothing to play again: a deal that is thrown in keeps its cards closed.
 const REIN = { game: "schafkopf", preset: "schafkopf-rein", changes: { all_pass: "muss" } };

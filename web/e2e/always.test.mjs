@@ -7,7 +7,7 @@ import { evening, NIGHTLY } from "./evening.mjs";
 import { alone, request } from "./table.mjs";
 import { visit } from "./browser.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const DEALS = 60;
 const SIZES = [
   { width: 390, height: 844 },

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { NIGHTLY, evening } from "./evening.mjs";
 import { alone } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const SHOTS = process.env["CALLS_SHOTS"];
 const REIN = { game: "schafkopf", preset: "schafkopf-rein" };
 const MOST_DEALS = 12;

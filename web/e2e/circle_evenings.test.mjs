@@ -8,7 +8,7 @@ import { evening, NIGHTLY } from "./evening.mjs";
 import { tapEntry } from "./paper.mjs";
 import { company, request } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const CIRCLE = "Donnerstagsrunde Oberau";
 /** So odd that nothing else is called so. */
 const GONE = "Quirlhuberin";

@@ -6,7 +6,7 @@ import { violations } from "./axe.mjs";
 import { visit } from "./browser.mjs";
 import { evening, NIGHTLY } from "./evening.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const NAMES = ["Resi", "Sepp", "Hans", "Kathi"];
 const CIRCLE = "runde".padEnd(26, "0");
 const SHEET = "zettel".padEnd(26, "0");

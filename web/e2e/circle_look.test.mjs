@@ -8,7 +8,7 @@ import { evening, NIGHTLY } from "./evening.mjs";
 import { lookAround } from "./geometry_look.mjs";
 import { request } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const CIRCLE = "Donnerstagsrunde Oberau";
 
 test("every page of a circle lies as it should, in four languages, by day and by night, and the keyboard is enough", { timeout: 900_000, ...NIGHTLY }, async () => {

@@ -8,7 +8,7 @@ import { evening, NIGHTLY } from "./evening.mjs";
 import { Player } from "./player.mjs";
 import { guest, openTable, request } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const CIRCLE = "Donnerstagsrunde Oberau";
 const NAMES = ["Resi", "Sepp", "Hans", "Kathi"];
 

@@ -7,7 +7,7 @@ import { NIGHTLY, evening } from "./evening.mjs";
 import { lookAround } from "./geometry_look.mjs";
 import { alone, company } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const SHOTS = process.env["CLAIM_SHOTS"];
 const MOST_DEALS = 12;
 const DECLARER = { wants: [/^bid \d+$/, /^yes$/, /^play$/, /^take$/, /^Grand$/], shuns: [/^(pass|hand|give-up|concede)$/] };

@@ -7,7 +7,7 @@ import { evening, NIGHTLY } from "./evening.mjs";
 import { Player } from "./player.mjs";
 import { guest, openTable } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 /** Every deal is a Ramsch, and half of the card points are a Durchmarsch: so it happens often. */
 const MARCHES = { durchmarsch_eyes: 61, sonderrunden: ["ramsch_pur"], sonderrunde_first: true, sonderrunde_every: 4 };
 

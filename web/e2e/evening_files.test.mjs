@@ -8,7 +8,7 @@ import { colours, sizeOf } from "./picture.mjs";
 import { Player } from "./player.mjs";
 import { guest, openTable, request } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 
 async function kept(page, button) {
   const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);

@@ -7,7 +7,7 @@ import { evening, NIGHTLY } from "./evening.mjs";
 import { lookAround } from "./geometry_look.mjs";
 import { alone, guest } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const SHOTS = process.env["FIGURE_SHOTS"];
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -7,7 +7,7 @@ import { lookAround } from "./geometry_look.mjs";
 import { Player } from "./player.mjs";
 import { guest, openTable, request } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 
 test("every other screen lies as it should", { timeout: 600_000, ...NIGHTLY }, async () => {
   const visitor = await guest(here.browser, here.url, "Marei");

@@ -7,7 +7,7 @@ import { evening, NIGHTLY } from "./evening.mjs";
 import { KEEN, Player, playTogether } from "./player.mjs";
 import { guest, openTable, request } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 
 /** What is played otherwise, in words: they are fetched, and the list stands when they are there. */
 async function listed(page) {

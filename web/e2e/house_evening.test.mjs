@@ -7,7 +7,7 @@ import { evening, NIGHTLY } from "./evening.mjs";
 import { Player } from "./player.mjs";
 import { guest, openTable, request } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 
 /** A number as the slate writes it: `−0,40`. */
 const cents = (text) => Math.round(Number(text.replace("−", "-").replace("+", "").replace(",", ".")) * 100);

@@ -9,7 +9,7 @@ import { lookAround } from "./geometry_look.mjs";
 import { KEEN, Player } from "./player.mjs";
 import { guest, openTable, request } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const SHOTS = process.env["KIEBITZ_SHOTS"];
 const DESK = { width: 1440, height: 900 };
 const FRIENDS = { game: "schafkopf", preset: "schafkopf-rein", bot_ms: 300 };

@@ -7,7 +7,7 @@ import { evening, NIGHTLY } from "./evening.mjs";
 import { lookAround } from "./geometry_look.mjs";
 import { alone } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const SHOTS = process.env["LUCK_SHOTS"];
 const WHOLE = { game: "schafkopf", preset: "schafkopf-rein", changes: { all_pass: "muss", tout: false } };
 const LINES = [

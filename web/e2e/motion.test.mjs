@@ -6,7 +6,7 @@ import { NIGHTLY, evening } from "./evening.mjs";
 import { KEEN, Player } from "./player.mjs";
 import { guest, openTable } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const WISH = { game: "schafkopf", preset: "schafkopf-rein" };
 /** How far two pictures of a moving card must at least lie apart. */
 const MOVED = 8;

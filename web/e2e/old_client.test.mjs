@@ -8,7 +8,7 @@ import { oldGuest, unpacked } from "./old/client.mjs";
 import { KEEN, Player } from "./old/player.mjs";
 import { openTable } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const old = unpacked();
 after(() => old.remove());
 const DEALS = 4;

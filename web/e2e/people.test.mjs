@@ -8,7 +8,7 @@ import { lookAround } from "./geometry_look.mjs";
 import { Player } from "./player.mjs";
 import { guest, openTable, request } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const SHOTS = process.env["PEOPLE_SHOTS"];
 const OPEN = { game: "schafkopf", preset: "schafkopf-rein", join: "open", bot_ms: 300 };
 

@@ -9,7 +9,7 @@ import { evening, NIGHTLY } from "./evening.mjs";
 import { lookAround } from "./geometry_look.mjs";
 import { beginSheet, isPrinted, onServer, pagesOf, tapEntry, until } from "./paper.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const FIRST = ["Resi", "Sepp", "Hans", "Kathi"];
 const SECOND = ["Vroni", "Sepp", "Hans", "Resi"];
 /** Seats of the second table whose names are of other people than at the first. */

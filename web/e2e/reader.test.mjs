@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { visit } from "./browser.mjs";
 import { evening, NIGHTLY } from "./evening.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const DEAL_MS = 150_000;
 /** How people say that they would rather not; who says it always plays hardly ever. */
 const MEEK = /^(weiter|passe?|nein|raus|ich (bin raus|passe)|aufgeben|ich gebe auf|hand|weniger$|mehr$)/i;

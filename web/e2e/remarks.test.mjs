@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { evening, NIGHTLY } from "./evening.mjs";
 import { alone } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 /** About a Tout, won or lost, there is always a word; it is somebody else's, so a computer's. */
 const TOUT = { wants: [/^play$/, /Tout/], shuns: [] };
 /** Where the own cards do not win the bidding somebody else plays: then the next deal is tried. */

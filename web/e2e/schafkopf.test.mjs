@@ -6,7 +6,7 @@ import { evening, NIGHTLY } from "./evening.mjs";
 import { playTogether } from "./player.mjs";
 import { alone, company } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const PLAYS = /^(play|join)$/;
 const PRESETS = ["rein", "turnier", "basbelopp", "joho-10-30", "joho-10-50", "verein"].map((name) => `schafkopf-${name}`);
 

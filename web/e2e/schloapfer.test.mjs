@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { evening, NIGHTLY } from "./evening.mjs";
 import { alone } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const DEALS = 8;
 
 for (const [preset, players] of [

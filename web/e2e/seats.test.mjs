@@ -9,7 +9,7 @@ import { lookAround } from "./geometry_look.mjs";
 import { company } from "./table.mjs";
 import { playTogether } from "./player.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const SHOTS = process.env["SEATS_SHOTS"];
 const DESKTOP = { width: 1440, height: 900 };
 const WISH = { game: "schafkopf", preset: "schafkopf-rein", fill: "bots" };

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { evening, NIGHTLY } from "./evening.mjs";
 import { company } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const CARD = /\b[EGHS][ATKOU6789]\b/g;
 const PLAYED = /\b\d play ([EGHS][ATKOU6789])\b/g;
 const SETTLING_MS = 5000;

@@ -7,7 +7,7 @@ import { visit } from "./browser.mjs";
 import { evening, NIGHTLY } from "./evening.mjs";
 import { amounts, beginSheet, NAMES, onServer, tapByChance, tapEntry } from "./paper.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const RULES = [
   { game: "Schafkopf", rules: "Verein", people: 4, what: "Bock and Ramsch" },
   { game: "Schafkopf", rules: "Basbelopp", people: 4, what: "Stock" },

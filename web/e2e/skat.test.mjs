@@ -6,7 +6,7 @@ import { evening, NIGHTLY } from "./evening.mjs";
 import { playTogether } from "./player.mjs";
 import { alone, company } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 /** Hold every bid, and say the smallest. */
 const BIDS = [/^yes$/, /^bid 18$/];
 const OPEN_END = { session_rounds: 0 };

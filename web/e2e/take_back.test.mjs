@@ -6,7 +6,7 @@ import { violations } from "./axe.mjs";
 import { NIGHTLY, evening } from "./evening.mjs";
 import { alone, company } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const SHOTS = process.env["TAKE_BACK_SHOTS"];
 const REIN = { game: "schafkopf", preset: "schafkopf-rein" };
 const MOST_DEALS = 12;

@@ -7,7 +7,7 @@ import { NIGHTLY, evening } from "./evening.mjs";
 import { lookAround } from "./geometry_look.mjs";
 import { alone } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const SHOTS = process.env["TOLD_SHOTS"];
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
