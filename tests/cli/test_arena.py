@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from stammtisch.cli.main import app
+from stammtisch.lab import ladder
 from stammtisch.lab.arena import Match
 from stammtisch.lab.arena_job import job_of, match_of
 
@@ -79,6 +80,46 @@ def test_the_arena_plays_by_the_rules_of_the_table() -> None:
 
     assert (pair["preset"], pair["changes"]) == ("schloapfer-perlen", {"players": 3})
     assert pair["roles"]["alone against all"]["a"]["games"] == 18  # four deals with three seatings of three
+
+
+@pytest.mark.parametrize(
+    ("lang", "stands", "head"),
+    [
+        ("de", "steht gleichauf mit", "besser um, Turnierpunkte"),
+        ("en", "stands level with", "better by, tournament points"),
+        ("sv", "står jämsides med", "bättre med, turneringspoäng"),
+    ],
+)
+def test_a_ladder_ends_with_a_sentence_that_can_be_shown(
+    own: str, lang: str, stands: str, head: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ladder, "LEVELS", {})
+    words = ("arena", "--ladder", own.replace(":", ".py:"), "--preset", "skat-isko", "--deals", "2", "--workers", "1")
+
+    done = stammtisch(*words, "--lang", lang)
+
+    assert done.exit_code == 0, done.stderr
+    assert done.stdout.splitlines()[0].startswith(head)
+    assert f"careful_arena.py:Careful {stands} random (skat-isko, 2 " in done.stdout
+
+
+def test_a_ladder_has_the_others_that_are_asked_for(own: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladder, "LEVELS", {})
+    words = ("arena", "--ladder", own, "--bots", "tips", "--preset", "skat-isko", "--deals", "2", "--workers", "1")
+
+    told = json.loads(stammtisch(*words, "--json").stdout)
+
+    assert [rung["name"] for rung in told["rungs"]] == ["random", "tips"]
+    assert (told["bot"], told["unit"], told["deals"]) == (own, "tournament points", 2)
+
+
+def test_who_climbs_must_be_there() -> None:
+    done = stammtisch("arena", "--ladder", "nowhere.py:Bot")
+
+    assert (done.exit_code, done.stderr) == (
+        2,
+        "stammtisch: unknown-bot: nowhere.py:Bot: No module named 'nowhere'\n",
+    )
 
 
 def test_a_wrong_rule_of_the_arena_is_told_in_a_sentence() -> None:

@@ -1,4 +1,7 @@
-"""A bot of your own by its name, `module:Class`, found from the folder in which the command is given."""
+"""A bot of your own by its name, found from the folder in which the command is given.
+
+`module:Class` or `module.py:Class`: some type the name of the file.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ def own_bot(name: str) -> Callable[[], Bot]:
     if here not in sys.path:
         sys.path.insert(0, here)
     try:
-        made: Callable[[], Bot] = getattr(import_module(module), attribute)
+        made: Callable[[], Bot] = getattr(import_module(module.removesuffix(".py")), attribute)
     except (ImportError, AttributeError, ValueError) as error:
         raise OptionsError("unknown-bot", (name,), str(error)) from error
     if not hasattr(made, "choose"):

@@ -14,6 +14,7 @@ from stammtisch.core.errors import StammtischError
 
 if TYPE_CHECKING:
     from stammtisch.bots.driving import Changes
+    from stammtisch.lab.arena import Match
     from stammtisch.records import Agreement
 
 BOTS = (
@@ -21,7 +22,9 @@ BOTS = (
     "random, tips, monte_carlo, champion, module:Class, pipe:COMMAND."
 )
 SEATING = "even, or one-against-rest: one seat of the first player goes round the table."
+LADDER = "Where this player stands: against our levels, chance and yardsticks, and those of --bots that are given."
 PLAYER = "The player: random, tips, monte_carlo, champion, module:Class."
+USUAL = "tips,random"
 arena_app = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
 join(arena_app, "arena")
 
@@ -33,7 +36,7 @@ def arena(
     typed: Set = None,
     rules: Rules = None,
     game: Annotated[str, typer.Option(help="The game; implied by --preset.")] = "",
-    bots: Annotated[str, typer.Option(help=BOTS)] = "tips,random",
+    bots: Annotated[str, typer.Option(help=BOTS)] = USUAL,
     deals: Annotated[int, typer.Option(min=2, help="How many deals; each is played with all seatings.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed deals the same cards.")] = 1,
     budget: Annotated[str, typer.Option(help="Time to think for a decision, such as 10ms.")] = "10ms",
@@ -41,6 +44,7 @@ def arena(
     leak_check: Annotated[
         int, typer.Option("--leak-check", min=0, help="Ask each player this many times again with other hidden cards.")
     ] = 0,
+    ladder: Annotated[str, typer.Option("--ladder", help=LADDER)] = "",
     workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one per core.")] = 0,
     lang: Spoken = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
@@ -64,16 +68,20 @@ def arena(
     from stammtisch.lab.players import player
 
     names = bots.split(",")
+    climbing, more = (ladder,) if ladder else (), () if bots == USUAL else tuple(names)
     try:
         if preset and game and game != entry_of_preset(preset)[0].game.name:
             raise OptionsError("unknown-preset", (preset,), f"{game} has no such preset")
         agreed = agreement("" if preset else game, preset, typed, rules, lang, "" if game else "schafkopf-joho-10-50")
         name_of_rules, changes = named(agreed)
-        for name in names:
+        for name in (*climbing, *names):
             player(name)
         seconds, seating = seconds_of(budget), seating_of(seating)
     except StammtischError as error:
         raise fail(error) from None
+    if ladder:
+        climb(Match(name_of_rules, (ladder, ""), seed, seconds, seating, changes), more, deals, workers, lang, as_json)
+        return
     pairs = []
     try:
         for pair in pairwise(names):
@@ -114,6 +122,24 @@ def answer(bot: Annotated[str, typer.Argument(help=PLAYER)]) -> None:
         answering.answer(bot)
     except StammtischError as error:
         raise fail(error) from None
+
+
+def climb(match: Match, more: tuple[str, ...], deals: int, workers: int, lang: str, as_json: bool) -> None:
+    """Told in one sentence at the end."""
+    import os
+
+    from stammtisch.cli.arena_ladder import ladder
+    from stammtisch.cli.ladder_lines import lines
+    from stammtisch.cli.output import fail, show
+
+    try:
+        found = ladder(match, more, deals, workers or os.cpu_count() or 1)
+    except StammtischError as error:
+        raise fail(error) from None
+    if as_json:
+        show(found, as_json)
+    for line in () if as_json else lines(found, lang):
+        typer.echo(line)
 
 
 def named(agreed: Agreement) -> tuple[str, Changes]:

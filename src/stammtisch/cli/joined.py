@@ -17,6 +17,7 @@ PROVING: Mapping[str, str] = {
     "chaos": "Break a whole server again and again while people play.",
     "bots-timing": "Compare the times of forced and of free actions of bots.",
     "arena xskat": "Our players beside xskat, deal by deal.",
+    "lab strength": "How strong the champion is, and what its thinking costs.",
     "lab train": "Learn the numbers of a player anew.",
     "bench kernel": "Time and nodes of the solver, game by game, one core.",
 }

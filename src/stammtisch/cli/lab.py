@@ -12,6 +12,7 @@ from stammtisch.cli.choices import PresetWithGame
 from stammtisch.cli.joined import join
 from stammtisch.cli.lab_coach import coach
 from stammtisch.cli.lab_collection import check_puzzles, collection
+from stammtisch.cli.lab_deals import deals
 from stammtisch.cli.lab_lessons import lessons
 from stammtisch.cli.lab_luck import luck
 from stammtisch.cli.lab_par import par
@@ -39,6 +40,7 @@ lab_app.command()(luck)
 lab_app.command()(par)
 lab_app.command()(puzzles)
 lab_app.command()(lessons)
+lab_app.command()(deals)
 lab_app.command()(collection)
 lab_app.command()(check_puzzles)
 join(lab_app, "lab")

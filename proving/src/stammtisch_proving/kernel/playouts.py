@@ -71,16 +71,16 @@ def instructions(deals: Sequence[OpenDeal], portable: bool) -> dict[str, object]
     """Instructions of one playout: of twice as many less those of as many, so that everything else cancels out."""
     some = chosen(deals)
     told = [(asdict(deal.rules), deal.hands, deal.leader, deal.side) for deal in some]
-    once, build = collected(json.dumps((told, COUNTED_TIMES, portable)))
-    twice, _ = collected(json.dumps((told, 2 * COUNTED_TIMES, portable)))
+    once, build = collected(CHILD, json.dumps((told, COUNTED_TIMES, portable)))
+    twice, _ = collected(CHILD, json.dumps((told, 2 * COUNTED_TIMES, portable)))
     return {"instructions": round((twice - once) / (COUNTED_TIMES * len(some)), 1), "instructions_build": build}
 
 
-def collected(told: str) -> tuple[int, str]:
-    """All instructions of a process that does nothing but playouts, and which build of the kernel it had."""
+def collected(child: str, told: str) -> tuple[int, str]:
+    """All instructions of a process that runs this, and what it has printed."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "told"
-        command = [require_callgrind(), "--tool=callgrind", f"--callgrind-out-file={file}", sys.executable, "-c", CHILD]
+        command = [require_callgrind(), "--tool=callgrind", f"--callgrind-out-file={file}", sys.executable, "-c", child]
         steady = os.environ | {"PYTHONHASHSEED": "0"}  # or else dictionaries differ from process to process
         done = subprocess.run([*command, told], env=steady, capture_output=True, text=True, check=False)
         if done.returncode:

@@ -59,6 +59,7 @@ JOBS: dict[str, JobKind] = {
         "stammtisch.lab.coach_deals:make",
         ("stammtisch.coach", "stammtisch.lab.leaks", "stammtisch.lab.secrecy"),
     ),
+    "deals": JobKind("stammtisch.lab.deals_job:make", STUDIED, ending="stich"),
     "hints": JobKind(
         "stammtisch.lab.hint_job:make",
         ("stammtisch.coach", "stammtisch.lab.coach_deals", "stammtisch.lab.leaks", "stammtisch.lab.secrecy"),
