@@ -20,6 +20,9 @@ FLAGS = (
     *("-ffile-prefix-map=.=kernel", "-Iinclude"),
 )
 
+ODDS = ("-DKERNEL_BUILD=portable", "-ffp-contract=off")
+"""Sums of odds: the same numbers on every machine."""
+
 
 LISTED = Path("objects/stammtisch_kernel.lib")
 EXPORTED = tuple(re.findall(r"^STK_API .*?\b(stk_\w+)\(", (KERNEL / "include/stammtisch_kernel.h").read_text(), re.M))
@@ -77,6 +80,8 @@ def objects(target: Target) -> dict[str, tuple[str, ...]]:
         "portable": ("src/engine.cpp", "-DKERNEL_BUILD=portable"),
         **fast,
         "choice": ("src/choice.cpp", *chosen),
+        "likely": ("src/likely.cpp", *ODDS),
+        "hopes": ("src/hopes.cpp", *ODDS),
         "interface": ("src/interface.cpp",),
     }
 

@@ -13,7 +13,7 @@
 #define STK_API __attribute__((visibility("default")))
 #endif
 
-#define STK_INTERFACE 1   /* grows when a row changes; who loads the library compares it */
+#define STK_INTERFACE 2   /* grows when a row changes; who loads the library compares it */
 #define STK_CARDS 36
 #define STK_PLAYERS 6     /* at the most */
 #define STK_MOST_IN_HAND 12
@@ -32,6 +32,34 @@
 #define STK_EVERYONE (STK_PLAYERS + 2)
 /* Playouts: the sums of each of six, and how often the side took enough. */
 #define STK_PLAYOUTS (STK_PLAYERS + 1)
+
+/* A world: six hands as sets of cards, and what lies in none. Who sits at a table of three has the places 0 to 2, and
+   any other place may be the one aside. */
+#define STK_PLACES (STK_PLAYERS + 1)
+/* A table of a set of cards: whether its cards may be laid away; three fields, each how far right its bits begin and how
+   many they are: together, the first field lowest, they are the number of a row; and where its numbers begin: by row
+   what it is worth, and where its cards may be laid away what the best one adds, what the best two add, and which cards
+   these are, as the row of them alone. */
+#define STK_TABLE 8
+/* A factor of how likely a world is: its kind, the place it is about, the cards that the place had before and that
+   count as if it still had them, where its numbers begin, how many it has of what its kind says, and the place aside
+   (-1: none). Of numbers that are sets of cards each is a whole number. */
+#define STK_FACTOR 6
+/* Turns: a trust and a least chance, then by turn what the card played weighs, what this and all others weigh that were
+   played since and might have been played then, and by card what it would have added. Each turn counts the share of the
+   card played, and the least chance; trust times the logarithm of the product. */
+#define STK_TURNS 0
+#define STK_TURN (2 + STK_CARDS)
+/* Lengths: a number, and what each card above it counts of the longest of some sets; what each card counts; the sets. */
+#define STK_LENGTHS 1
+/* Named: the log odds of a game by tables: a start; what each log odd counts, what the logarithm of the chance
+   counts, and up to how many log odds; what is lost to the best two cards laid away counts, and up to how much of it
+   is looked at; what each card aside adds to the log odds; what it counts beside. With no place aside the last four are nothing. */
+#define STK_NAMED 2
+
+/* Hopes: by unbroken run what a game brings in any case, what winning adds, and what winning high adds. */
+#define STK_RUNS (STK_MOST_IN_HAND + 1)
+#define STK_TERMS 3
 
 #if defined(__cplusplus)
 extern "C" {
@@ -62,6 +90,34 @@ STK_API int32_t stk_everyone(stk_kernel *kernel, const int64_t *positions, int64
 /* The dice of every position begin with the seed. */
 STK_API int32_t stk_playouts(stk_kernel *kernel, const int64_t *positions, int64_t count, int64_t times, uint64_t seed,
                              int64_t need, int64_t *sums);
+
+/* What follows needs no kernel: everything is told in the rows. A weigher is factors, the tables of those that have
+   some, in their order, and numbers. */
+
+/* By world the logarithm of how likely it is beside others. */
+STK_API int32_t stk_weigh(const int64_t *factors, int64_t factor_count, const int64_t *tables, int64_t table_count,
+                          const double *numbers, int64_t number_count, const int64_t *worlds, int64_t count,
+                          double *weights);
+/* Chains of likely worlds, each from a world of its own: by card the places it may be in as a set (0: it stays), how many swaps are
+   tried before a chain gives its first world and before each further one, how many worlds each gives. The worlds come in turn,
+   one of each chain; the dice of chain n begin with the seed and n. */
+STK_API int32_t stk_walk(const int64_t *factors, int64_t factor_count, const int64_t *tables, int64_t table_count,
+                         const double *numbers, int64_t number_count, const int64_t *where, uint64_t seed, int64_t first,
+                         int64_t between, int64_t rounds, const int64_t *begins, int64_t chains, int64_t *worlds);
+/* By set of cards and game the log odds with the best two cards laid away, and these two (0: there are none). By game
+   where its tables end, and with how many log odds it starts. */
+STK_API int32_t stk_away(const int64_t *tables, const int64_t *ends, int64_t games, const double *numbers,
+                         int64_t number_count, const double *starts, const int64_t *sets, int64_t count, double *odds,
+                         int64_t *cards);
+/* What hands may hope for, whatever two cards of the pack lie aside: all pairs alike. By game beside that: what each
+   card that lies aside adds; the log odds of winning high among games won, a start and what each log odd of the game adds;
+   twelve cards whose unbroken run counts (-1: no more). Asked so many times with other terms: those of the games once
+   the pair is taken up and the best two are laid away, then those of the games without. By hand and terms: what is to be hoped of the
+   pair, where the best game is chosen once it is known; and of each game without it. */
+STK_API int32_t stk_hopes(const int64_t *tables, const int64_t *ends, int64_t games, const double *numbers,
+                          int64_t number_count, const double *starts, const double *aside, const double *more,
+                          const int64_t *orders, int64_t pack, const double *terms, int64_t asked, const int64_t *hands,
+                          int64_t count, double *hopes);
 
 #if defined(__cplusplus)
 }

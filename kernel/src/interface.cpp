@@ -1,10 +1,8 @@
 // The C interface: rows of numbers are read and checked, the engine is asked, rows are written.
 #include "stammtisch_kernel.h"
 
-#include <cstdio>
-#include <exception>
-
 #include "engine.hpp"
+#include "refusal.hpp"
 #include "rows.hpp"
 
 struct stk_kernel {
@@ -19,31 +17,6 @@ using namespace kernel;
 static_assert(STK_CARDS == kCards && STK_PLAYERS == kMostPlayers && STK_MOST_IN_HAND == kMostInHand);
 
 constexpr int kLeastMemory = 10, kMostMemory = 26;  // entries, as powers of two
-constexpr int32_t kDone = 0, kRefused = -1;
-[[maybe_unused]] constexpr int32_t kNoRoom = -2;
-
-thread_local char refusal[96] = "";
-
-int32_t said(Refusal why) {
-    if (!why) return kDone;
-    std::snprintf(refusal, sizeof refusal, "%s", why);
-    return kRefused;
-}
-
-// No exception leaves the library; where there are none, the program ends when there is no room.
-template <class Work>
-int32_t guarded(const Work& work) noexcept {
-#if defined(__cpp_exceptions)
-    try {
-        return said(work());
-    } catch (const std::exception&) {  // of what the library uses: bad_alloc, length_error
-        std::snprintf(refusal, sizeof refusal, "there is no room");
-        return kNoRoom;
-    }
-#else
-    return said(work());
-#endif
-}
 
 // none is answered before all have been checked
 template <class Answer>
@@ -71,7 +44,7 @@ int32_t stk_interface(void) { return STK_INTERFACE; }
 
 int32_t stk_can_run_fast(void) { return can_run_fast() ? 1 : 0; }
 
-const char* stk_refusal(void) { return refusal; }
+const char* stk_refusal(void) { return kernel::refusal; }
 
 stk_kernel* stk_open(const int64_t* rules, int64_t log_memory, int64_t portable) {
     stk_kernel* opened = nullptr;

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import accumulate, chain
 
 from stammtisch_kernel.library import library, refusal
+from stammtisch_kernel.rows import address, ask, numbers, zeros
 
 PLAYERS, MOST_IN_HAND = 6, 12
 POSITION, BOUNDS, CARD, EVERYONE, PLAYOUTS = 16, 4, 5, 8, 7
 """How long the rows of `stammtisch_kernel.h` are."""
-NO_BUDGET, NO_ROOM = -1, -2
+NO_BUDGET = -1
 MOST_SEEDS = 2**64
 NOTHING = (0,) * PLAYERS
 
@@ -147,12 +148,7 @@ class Kernel:
         """The rows that come back, one after the other."""
         positions, told = self._rows(asked), zeros(len(asked) * width)
         rest = [one if isinstance(one, int) else address(one) for one in more]
-        call = getattr(library(), f"stk_{question}")
-        state = call(self._kernel, address(positions), len(asked), *rest, address(told))
-        if state == NO_ROOM:
-            raise MemoryError
-        if state:
-            raise refusal()
+        ask(question, self._kernel, address(positions), len(asked), *rest, address(told))
         return told.tolist()
 
     def _rows(self, asked: Sequence[Asked]) -> array[int]:
@@ -162,22 +158,6 @@ class Kernel:
                 raise ValueError("no such position")
             rows += (*hands, *NOTHING[players:], *table, *NOTHING[len(table) :], len(table), leader, side, ran_away)
         return numbers(rows)
-
-
-def numbers(values: Iterable[int]) -> array[int]:
-    try:
-        return array("q", values)
-    except OverflowError as error:
-        raise ValueError("a number that is too large") from error
-
-
-def zeros(count: int) -> array[int]:
-    return array("q", bytes(8 * count))
-
-
-def address(row: array[int]) -> int:
-    """Where it lies; whoever uses it keeps the array."""
-    return row.buffer_info()[0]
 
 
 def nodes(budget: int | None) -> int:

@@ -7,11 +7,12 @@ from ctypes import CDLL, c_char_p, c_int32, c_int64, c_uint64, c_void_p
 from functools import cache
 from importlib import import_module
 from os.path import exists, join
+from typing import Any
 
-INTERFACE = 1
+INTERFACE = 2
 """The rows of numbers that this package writes and reads."""
 ENDINGS = {"win32": "dll", "darwin": "dylib"}
-CALLS = {
+CALLS: dict[str, list[Any]] = {
     "legal": [c_void_p],
     "within": [c_void_p, c_void_p, c_int64, c_void_p],
     "exact": [c_int64, c_void_p],
@@ -20,6 +21,15 @@ CALLS = {
     "playouts": [c_int64, c_uint64, c_int64, c_void_p],
 }
 """By question: what stands behind the kernel, the positions and how many they are."""
+WEIGHER: list[Any] = [c_void_p, c_int64] * 3
+GAMES: list[Any] = [c_void_p, c_void_p, c_int64, c_void_p, c_int64, c_void_p]
+BY_ROWS: dict[str, list[Any]] = {
+    "weigh": [*WEIGHER, c_void_p, c_int64, c_void_p],
+    "walk": [*WEIGHER, c_void_p, c_uint64, c_int64, c_int64, c_int64, c_void_p, c_int64, c_void_p],
+    "away": [*GAMES, c_void_p, c_int64, c_void_p, c_void_p],
+    "hopes": [*GAMES, *[c_void_p] * 3, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p],
+}
+"""By question that needs no kernel: all of it."""
 
 
 @cache
@@ -37,13 +47,14 @@ def library() -> CDLL:
     loaded.stk_open.restype = c_void_p
     loaded.stk_close.argtypes = [c_void_p]
     loaded.stk_close.restype = None
-    for name, rest in CALLS.items():
-        call = loaded[f"stk_{name}"]
-        call.argtypes = [c_void_p, c_void_p, c_int64, *rest]
-        call.restype = c_int32
-        setattr(loaded, f"stk_{name}", call)
     if loaded.stk_interface() != INTERFACE:
         raise ImportError("the compiled part of stammtisch-kernel is of another version: install it again")
+    of_positions = {name: [c_void_p, c_void_p, c_int64, *rest] for name, rest in CALLS.items()}
+    for name, types in (of_positions | BY_ROWS).items():
+        call = loaded[f"stk_{name}"]
+        call.argtypes = types
+        call.restype = c_int32
+        setattr(loaded, f"stk_{name}", call)
     return loaded
 
 

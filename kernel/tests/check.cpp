@@ -3,13 +3,13 @@
 // check random TIMES SEED      so many endings for every rule of following and every number of players
 // check late FILE TIMES SEED   so many endings of every game of a file of known deals
 // check known FILE A_GAME      so many whole deals of every game
-// check interface TIMES SEED   so many endings asked through the C interface, and rows that make no sense
+// check interface TIMES SEED   so many endings asked through the C interface, so many weighers, and rows that make no sense
 //
 // Ends with 1 at the first answer that is wrong, after the position.
 #include <chrono>
 
-#include "interface.hpp"
 #include "known.hpp"
+#include "likely.hpp"
 
 namespace {
 
@@ -72,7 +72,7 @@ int main(int count, char** words) {
         right = all_late_endings(said[1], std::stoi(said[2]), draw);
     } else if (said.size() == 3 && said[0] == "interface") {
         Draw draw(std::stoull(said[2]));
-        right = interface_is_right(std::stoi(said[1]), draw);
+        right = interface_is_right(std::stoi(said[1]), draw) && likely_is_right(std::stoi(said[1]), draw);
     } else if (said.size() == 3 && said[0] == "known") {
         right = known_deals(said[1], std::stoul(said[2]));
     } else {

@@ -6,17 +6,16 @@ of eight is still a bad one. A chain walks from a blind world to good ones, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import exp
 from random import Random
 
-from stammtisch.core.cards import Cards, members
+from stammtisch.core.cards import members
+from stammtisch.search.likely import LogWeight as LogWeight
+from stammtisch.search.likely import in_the_kernel, walked
 from stammtisch.search.worlds import World, Worlds
 from stammtisch.search.worlds_layout import Demand, Place
-
-LogWeight = Callable[[list[Cards]], float]
-"""The logarithm of how likely a world is; it is given as the hands by seat and behind them what lies aside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,16 @@ class ChainLength:
 
 
 def chained(source: Worlds, log_weight: LogWeight, rng: Random, pace: ChainLength) -> Iterator[World]:
-    """Worlds for ever, each about as often as it is likely."""
+    """Worlds for ever, each about as often as it is likely. The kernel walks where it can."""
+    weigher = in_the_kernel(source, log_weight)
+    if weigher is None:
+        return chained_here(source, log_weight, rng, pace)
+    many = sum(places & (places - 1) > 0 for places in source.counter.layout.where.values())
+    return walked(source, weigher, rng, int(pace.first * many), int(pace.between * many) + 1, pace.chains)
+
+
+def chained_here(source: Worlds, log_weight: LogWeight, rng: Random, pace: ChainLength) -> Iterator[World]:
+    """The same in Python: the kernel's twin."""
     chains = []
     for _ in range(pace.chains):
         chain = Chain(source, log_weight, rng)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import exp
 
-from stammtisch.core.cards import PACK32, Card, Cards, mask, members
+from stammtisch.core.cards import NAMES, PACK32, Card, Cards, mask, members
 from stammtisch.core.contract import TRUMP, Tables
 
 EYES = (0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2)
@@ -20,7 +20,7 @@ STEPS = 15
 CLASSES = 4 * STEPS
 ON_TABLE = 4, 11
 """Eyes from which a trick is worth something, and much."""
-NOTHING = [0.0] * PACK32.bit_count()
+NOTHING = [0.0] * len(NAMES)
 """By card, to be copied and filled."""
 
 Classes = Callable[[Card], int]

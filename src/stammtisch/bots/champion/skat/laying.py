@@ -2,47 +2,30 @@
 
 from __future__ import annotations
 
-from stammtisch.bots.champion.skat.features import LOWEST, holding, jacks, null_holding
-from stammtisch.bots.champion.skat.model import GRAND, NEVER, NULL, SkatGameModel, SkatModel
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from stammtisch.bots.champion.skat.model import SkatModel
+from stammtisch.bots.champion.skat.tables import eyes_aside, tables_of
 from stammtisch.core.cards import Cards
+from stammtisch.search.becoming import games_of
+
+if TYPE_CHECKING:
+    from stammtisch.search.becoming import Games
 
 
-class Suits:
-    """The plain suits of twelve cards: what each is worth, and gains when one or two of its cards are laid away."""
+@lru_cache(4)
+def games_in(model: SkatModel) -> Games:
+    """The model for the kernel."""
+    aside = [worth for judged in model.games for worth in eyes_aside(judged)]
+    return games_of(tables_of(model), aside, [number for judged in model.games for number in judged.schneider])
 
-    __slots__ = ("plain", "singles", "two")
 
-    def __init__(self, judged: SkatGameModel, held: list[int]) -> None:
-        one = judged.one_away
-        self.plain = [judged.suit[some] for some in held]
-        self.singles = sorted([(*one[some], n) for n, some in enumerate(held)], reverse=True)
-        self.two = [judged.two_away[some] for some in held]
-
-    def best(self, odds: float, game: int) -> tuple[float, Cards]:
-        """With the best pair; no pair where there is none. What is trump is not laid away."""
-        best, laid = NEVER[0], 0
-        first, second = [single for single in self.singles if single[2] != game][:2]
-        if second[1]:
-            best, laid = first[0] + second[0], spread(first[1], first[2]) | spread(second[1], second[2])
-        for n, (gain, pair) in enumerate(self.two):
-            if gain > best and n != game:
-                best, laid = gain, spread(pair, n)
-        return odds + sum([worth for n, worth in enumerate(self.plain) if n != game]) + best, laid
+def starts(model: SkatModel, position: int) -> list[float]:
+    """By game the log odds before a card is looked at."""
+    return [judged.start[position] for judged in model.games]
 
 
 def best_odds(model: SkatModel, twelve: Cards, position: int) -> list[tuple[float, Cards]]:
-    """By game the log odds of winning it, and the two cards."""
-    some = jacks(twelve)
-    held = [holding(twelve, suit) for suit in range(4)]
-    suit, grand, null = model.games[0], model.games[GRAND], model.games[NULL]
-    plain = Suits(suit, held)
-    start, trumps = suit.start[position], suit.trumps[some]
-    found = [plain.best(start + trumps[held[game]], game) for game in range(4)]
-    found.append(Suits(grand, held).best(grand.start[position] + grand.jacks[some], GRAND))
-    found.append(Suits(null, [null_holding(twelve, n) for n in range(4)]).best(null.start[position], NULL))
-    return found
-
-
-def spread(bits: int, suit: int) -> Cards:
-    """Bits of a holding as cards."""
-    return (bits & 63) << LOWEST[suit] | (bits >> 6 & 1) << suit | (bits >> 7) << suit + 4
+    """By game the log odds of winning it, and the two cards; none where there are no two that may be laid away."""
+    return games_in(model).away(starts(model, position), [twelve])[0]

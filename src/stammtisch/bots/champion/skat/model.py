@@ -125,7 +125,7 @@ def subsets(held: int, number: int) -> list[int]:
     return [one | other for n, one in enumerate(single) for other in single[:n]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class SkatModel:
     """All kinds of games, by number of the game."""
 

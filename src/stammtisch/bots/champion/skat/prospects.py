@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from array import array
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain
 from math import ceil
 from typing import NamedTuple
 
-from stammtisch.bots.champion.skat.laying import best_odds
-from stammtisch.bots.champion.skat.model import GAMES, NULL, SkatModel, chance, laid_eyes, shipped
-from stammtisch.core.cards import PACK32, Cards, mask, members
+from stammtisch.bots.champion.skat.laying import best_odds, games_in, starts
+from stammtisch.bots.champion.skat.model import GAMES, NULL, SkatModel, chance, shipped
+from stammtisch.core.cards import PACK32, Card, Cards
 from stammtisch.core.tally import top_run
 from stammtisch.games.skat.contracts import contract
 from stammtisch.games.skat.options import Options
 from stammtisch.games.skat.reizwerte import JACKS, NULL_VALUES
 from stammtisch.games.skat.spielwert import base
 from stammtisch.games.skat.turnierbewertung import OTHERS_LOST, OWN_GAME
+from stammtisch.search.becoming import MOST_IN_ORDER, RUNS
 
 CONTRACTS = tuple(contract(name) for name in GAMES)
 WON_OR_LOST = {True: OWN_GAME, False: OWN_GAME // 2}
@@ -26,6 +27,30 @@ WON_OR_LOST = {True: OWN_GAME, False: OWN_GAME // 2}
 NULL_DOUBT = 0.8
 """Log odds: of the nulls chosen by these odds fewer were won than they promised, for the highest of many uncertain
 numbers is mostly too high."""
+
+
+class Brings(NamedTuple):
+    """What a game brings on average: in any case, by how often it is won, and by how often it is won with Schneider."""
+
+    lost: float
+    won: float
+    high: float
+
+
+@lru_cache(1 << 10)
+def brings(value: int, step: int, bid: int, options: Options) -> Brings:
+    """By its value won simple, and what Schneider adds; less what the others get.
+
+    A game below the bid is lost unless Schneider saves it (ST-VAL-11).
+    """
+    bonus = WON_OR_LOST[options.turnierbewertung]
+    others = OTHERS_LOST[options.table_size] if options.turnierbewertung else 0
+    if value >= bid:
+        lost = 2 * value + bonus + others
+        return Brings(-lost, value + bonus + lost, step)
+    due = step * ceil(bid / step) if step else bid
+    lost = 2 * due + bonus + others
+    return Brings(-lost, 0.0, due + bonus + lost if step and value + step >= bid else 0.0)
 
 
 class SkatProspect(NamedTuple):
@@ -44,42 +69,30 @@ class SkatProspect(NamedTuple):
     """What Schneider adds; nothing at a null."""
 
     def points(self, bid: int, options: Options) -> float:
-        """On average, less what the others get. A game below the bid is lost unless Schneider saves it (ST-VAL-11)."""
-        wins, value, more = self.chance, self.value, self.schneider * self.step
-        if value < bid:
-            wins *= self.schneider if self.step and value + self.step >= bid else 0.0
-            value, more = (self.step * ceil(bid / self.step) if self.step else bid), 0.0
-        bonus = WON_OR_LOST[options.turnierbewertung]
-        others = OTHERS_LOST[options.table_size] if options.turnierbewertung else 0
-        return wins * (value + more + bonus) - (1 - wins) * (2 * value + bonus + others)
+        """On average, less what the others get."""
+        lost, won, high = brings(self.value, self.step, bid, options)
+        return lost + self.chance * (won + high * self.schneider)
 
 
-Values = Callable[[Cards], tuple[int, int]]
-"""Of the cards that count for matadors, the value of a game won simple, and what a step more counts."""
+@lru_cache(64)
+def counted(game: int, options: Options) -> tuple[Card, ...]:
+    """The cards that count for matadors, the highest first."""
+    order = () if game == NULL else CONTRACTS[game].tables.trumps
+    return order[:JACKS] if options.matadors == "jacks_only" else order
 
 
-def values(game: int, options: Options, hand: bool) -> Values:
-    """A hand is judged with hundreds of skats, and few of them change the matadors: each case is counted once."""
+def worth(game: int, run: int, options: Options, hand: bool) -> tuple[int, int]:
+    """The value of a game won simple with, or without, so many matadors; and what a step more counts."""
     if game == NULL:
-        null = NULL_VALUES[hand, False], 0
-        return lambda ours: null
-    step, order = base(CONTRACTS[game], options), CONTRACTS[game].tables.trumps
-    counted = order[:JACKS] if options.matadors == "jacks_only" else order
-    these, known = mask(counted), dict[Cards, tuple[int, int]]()
-
-    def value(ours: Cards) -> tuple[int, int]:
-        held = ours & these
-        found = known.get(held)
-        if found is None:
-            found = known[held] = step * (abs(top_run(counted, held)) + 1 + hand), step
-        return found
-
-    return value
+        return NULL_VALUES[hand, False], 0
+    step = base(CONTRACTS[game], options)
+    return step * (run + 1 + hand), step
 
 
 def valued(game: int, ours: Cards, options: Options, hand: bool) -> tuple[int, int]:
-    """The value of a game won simple, and what a step more counts; `ours` are the hand and the skat."""
-    return values(game, options, hand)(ours)
+    """The same for the hand and the skat."""
+    order = counted(game, options)
+    return worth(game, abs(top_run(order, ours)) if order else 0, options, hand)
 
 
 def prospect(model: SkatModel, game: int, laid: Cards, odds: float, worth: tuple[int, int]) -> SkatProspect:
@@ -87,80 +100,63 @@ def prospect(model: SkatModel, game: int, laid: Cards, odds: float, worth: tuple
     return SkatProspect(game, laid, odds, chance(odds), model.schneider(game, odds), *worth)
 
 
-def with_skat(
-    twelve: Cards, position: int, options: Options, model: SkatModel, worth: Sequence[Values] = ()
-) -> list[SkatProspect]:
+def with_skat(twelve: Cards, position: int, options: Options, model: SkatModel) -> list[SkatProspect]:
     """For every game the best two cards to lay away."""
-    worth = worth or [values(game, options, False) for game in range(len(GAMES))]
     return [
-        prospect(model, game, laid, odds, worth[game](twelve))
+        prospect(model, game, laid, odds, valued(game, twelve, options, False))
         for game, (odds, laid) in enumerate(best_odds(model, twelve, position))
         if laid
     ]
 
 
-def without_skat(
-    hand: Cards, skats: Sequence[Cards], position: int, options: Options, model: SkatModel
-) -> tuple[list[SkatProspect], ...]:
-    """Every game as Hand, a row for each skat that nobody has seen."""
-    eyes = [laid_eyes(skat) for skat in skats]
-    found = []
-    for game, judged in enumerate(model.games):
-        odds, worth = model.before_laying(game, hand, position), values(game, options, True)
-        rows = [
-            prospect(model, game, skat, odds + judged.eye * some, worth(hand | skat))
-            for skat, some in zip(skats, eyes, strict=True)
-        ]
-        found.append(rows)
-    return tuple(found)
+@lru_cache(16)
+def orders(options: Options) -> array[int]:
+    """By game the cards that count for matadors, as the kernel wants them."""
+    rows = [counted(game, options) for game in range(len(GAMES))]
+    return array("q", chain.from_iterable((*row, *(-1,) * (MOST_IN_ORDER - len(row))) for row in rows))
 
 
-Promise = tuple[int, float, SkatProspect]
-"""The value of a game, what it brings where nobody has bid more than that, and all the rest."""
+@lru_cache(64)
+def terms(bid: int, options: Options) -> array[float]:
+    """What the games bring, with the skat and then as Hand, by the number of matadors."""
+    found = array("d")
+    for hand in (False, True):
+        for game in range(len(GAMES)):
+            for run in range(RUNS):
+                found.extend(brings(*worth(game, run, options, hand), bid, options))
+    return found
 
 
-def promised(some: list[SkatProspect], options: Options) -> list[Promise]:
-    return [(one.value, one.points(0, options), one) for one in some]
+@lru_cache(256)
+def hoped(hand: Cards, position: int, options: Options, bid: int) -> tuple[float, ...]:
+    """Points on average when the skat is taken up and the best is made of it, and of each game as Hand."""
+    model = shipped()
+    begun = starts(model, position)
+    begun[NULL] -= NULL_DOUBT
+    return tuple(games_in(model).hopes(begun, orders(options), PACK32, [terms(bid, options)], [hand])[0])
 
 
 @dataclass(frozen=True)
 class Hopes:
-    """What a hand of ten may become."""
+    """What a hand of ten may become; all skats count alike."""
 
+    cards: Cards
+    position: int
     options: Options
-    picked_up: tuple[list[Promise], ...]
-    """For each skat the games with two cards laid away."""
-    closed: tuple[list[Promise], ...]
-    """For each game, as Hand, one row for every skat."""
-
-    def points(self, bid: int, some: list[Promise]) -> list[float]:
-        return [plain if value >= bid else one.points(bid, self.options) for value, plain, one in some]
 
     def taking(self, bid: int) -> float:
         """Points on average when the skat is taken up and the best is made of it."""
-        rows = [max(self.points(bid, some)) for some in self.picked_up]
-        return sum(rows) / len(rows)
+        return hoped(self.cards, self.position, self.options, bid)[0]
 
     def hands(self, bid: int) -> list[tuple[float, int]]:
         """Points on average of every game without the skat, and which it is; the best first."""
-        rows = [(sum(self.points(bid, some)) / len(some), game) for game, some in enumerate(self.closed)]
-        return sorted(rows, reverse=True)
+        _, *rows = hoped(self.cards, self.position, self.options, bid)
+        return sorted(zip(rows, range(len(GAMES)), strict=True), reverse=True)
 
     def hand(self, bid: int) -> tuple[float, int]:
         """The best of them."""
         return self.hands(bid)[0]
 
 
-@lru_cache(16)
 def hopes(hand: Cards, position: int, options: Options) -> Hopes:
-    """All skats count alike."""
-    model = shipped()
-    skats = [1 << one | 1 << other for one, other in combinations(members(PACK32 & ~hand), 2)]
-    worth = [values(game, options, False) for game in range(len(GAMES))]
-    picked_up = [with_skat(hand | skat, position, options, model, worth) for skat in skats]
-    closed = without_skat(hand, skats, position, options, model)
-    return Hopes(
-        options,
-        tuple([promised(some, options) for some in picked_up]),
-        tuple([promised(some, options) for some in closed]),
-    )
+    return Hopes(hand, position, options)

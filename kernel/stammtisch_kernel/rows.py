@@ -1,0 +1,36 @@
+"""Rows of numbers for the library, and how it is asked."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from typing import Any
+
+from stammtisch_kernel.library import library, refusal
+
+NO_ROOM = -2
+
+
+def ask(question: str, *words: Any) -> None:
+    """A call of `stammtisch_kernel.h`; what makes no sense is refused in words."""
+    state = getattr(library(), f"stk_{question}")(*words)
+    if state == NO_ROOM:
+        raise MemoryError
+    if state:
+        raise refusal()
+
+
+def numbers(values: Iterable[int]) -> array[int]:
+    try:
+        return array("q", values)
+    except OverflowError as error:
+        raise ValueError("a number that is too large") from error
+
+
+def zeros(count: int) -> array[int]:
+    return array("q", bytes(8 * count))
+
+
+def address(row: array[Any]) -> int:
+    """Where it lies; whoever uses it keeps the array."""
+    return row.buffer_info()[0]
