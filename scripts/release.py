@@ -73,11 +73,17 @@ def check(version: str, folder: Path) -> None:
         whole(wheel, {*file.namelist()}, IN_WHEEL)
     with tarfile.open(archive) as packed:
         whole(archive, {name.partition("/")[2] for name in packed.getnames()}, IN_ARCHIVE)
-    kernels = sorted(one.name for one in folder.glob("stammtisch_kernel-*"))
-    for name in kernels:
-        if not name.startswith(f"stammtisch_kernel-{version}-py3-none-"):
+    print(f"release: {wheel.name} and {archive.name} are whole, the kernel has {len(kernels(version, folder))} wheels")
+
+
+def kernels(version: str, folder: Path) -> list[str]:
+    """The wheels of the kernel, all of this version; a browser takes the library as it is."""
+    found = sorted(one.name for one in folder.glob("stammtisch_kernel-*"))
+    wheels = [name for name in found if name.startswith(f"stammtisch_kernel-{version}-py3-none-")]
+    for name in found:
+        if name not in (*wheels, f"stammtisch_kernel-{version}.wasm"):
             raise NotWhole(f"{name} is not of version {version}, or not for every Python")
-    print(f"release: {wheel.name} and {archive.name} are whole, the kernel has {len(kernels)} wheels")
+    return wheels
 
 
 if __name__ == "__main__":

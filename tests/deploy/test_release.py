@@ -13,7 +13,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from kernel_libraries import EXPORTED, TARGETS
-from release import section
+from release import NotWhole, kernels, section
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -105,3 +105,26 @@ def test_no_wheel_is_built_without_the_pages(tmp_path: Path) -> None:
 )
 def test_the_section_of_a_version(text: str, found: str) -> None:
     assert section(f"# Changelog\n\n{text}", "0.2.0") == found
+
+
+def test_wheels_and_the_library_of_browsers_are_of_one_version(tmp_path: Path) -> None:
+    wheels = [f"stammtisch_kernel-0.2.0-py3-none-{tag}.whl" for tag in ("macosx_11_0_arm64", "win_amd64")]
+    for name in (*wheels, "stammtisch_kernel-0.2.0.wasm", "stammtisch-0.2.0-py3-none-any.whl"):
+        (tmp_path / name).touch()
+
+    assert kernels("0.2.0", tmp_path) == wheels
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "stammtisch_kernel-0.1.0.wasm",
+        "stammtisch_kernel-0.1.0-py3-none-any.whl",
+        "stammtisch_kernel-0.2.0-cp311-cp311-any.whl",
+    ],
+)
+def test_what_is_of_another_version_is_not_published(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).touch()
+
+    with pytest.raises(NotWhole, match=name):
+        kernels("0.2.0", tmp_path)
