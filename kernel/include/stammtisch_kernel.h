@@ -13,7 +13,7 @@
 #define STK_API __attribute__((visibility("default")))
 #endif
 
-#define STK_INTERFACE 2   /* grows when a row changes; who loads the library compares it */
+#define STK_INTERFACE 3   /* grows when a row changes; who loads the library compares it */
 #define STK_CARDS 36
 #define STK_PLAYERS 6     /* at the most */
 #define STK_MOST_IN_HAND 12
@@ -82,9 +82,11 @@ STK_API int32_t stk_legal(stk_kernel *kernel, const int64_t *positions, int64_t 
 STK_API int32_t stk_within(stk_kernel *kernel, const int64_t *positions, int64_t count, const int64_t *thresholds,
                            const int64_t *ends, int64_t budget, int64_t *bounds);
 STK_API int32_t stk_exact(stk_kernel *kernel, const int64_t *positions, int64_t count, int64_t budget, int64_t *bounds);
-/* By position twelve rows, of which the first `found` are cards that may be played. Without thresholds: exactly. */
+/* By position twelve rows, of which the first `found` are cards that may be played. Without thresholds: exactly. Once all
+   together have looked at `enough` nodes (-1: never) no further position is begun, and none is found in it. */
 STK_API int32_t stk_cards(stk_kernel *kernel, const int64_t *positions, int64_t count, const int64_t *thresholds,
-                          const int64_t *ends, int64_t budget, int64_t *found, int64_t *card_bounds);
+                          const int64_t *ends, int64_t budget, int64_t enough, int64_t *found,
+                          int64_t *card_bounds);
 STK_API int32_t stk_everyone(stk_kernel *kernel, const int64_t *positions, int64_t count, int64_t wants_more,
                              int64_t budget, int64_t *takings);
 /* The dice of every position begin with the seed. */

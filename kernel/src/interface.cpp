@@ -78,15 +78,19 @@ int32_t stk_exact(stk_kernel* kernel, const int64_t* positions, int64_t count, i
                     [&](std::size_t, const Position& one, const Asked&) { bounds = write(bounds, kernel->engine->exact(one, nodes_in(budget))); });
 }
 
-int32_t stk_cards(stk_kernel* kernel, const int64_t* positions, int64_t count, const int64_t* thresholds, const int64_t* ends, int64_t budget, int64_t* found,
-                  int64_t* card_bounds) {
+int32_t stk_cards(stk_kernel* kernel, const int64_t* positions, int64_t count, const int64_t* thresholds, const int64_t* ends, int64_t budget, int64_t enough,
+                  int64_t* found, int64_t* card_bounds) {
+    std::uint64_t spent = 0;
     return answered(*kernel, {positions, count, thresholds, ends}, [&](std::size_t n, const Position& one, const Asked& asked) {
+        found[n] = 0;
+        if (spent >= nodes_in(enough)) return;
         std::int64_t* row = card_bounds + n * STK_MOST_IN_HAND * STK_CARD_BOUNDS;
         const std::vector<CardValue> cards = kernel->engine->cards(one, asked.classes[n], nodes_in(budget));
         found[n] = static_cast<std::int64_t>(cards.size());
         for (const CardValue& value : cards) {
             *row++ = value.card;
             row = write(row, value.bounds);
+            spent += value.bounds.nodes;
         }
     });
 }

@@ -104,14 +104,17 @@ class Kernel:
         told = self._ask("within", asked, BOUNDS, *classes(asked), nodes(budget))
         return [bounds(told[at : at + BOUNDS]) for at in range(0, len(told), BOUNDS)]
 
-    def cards_many(self, asked: Sequence[Asked], budget: int | None = None) -> list[list[tuple[int, Found]]]:
-        """`cards` of many positions."""
+    def cards_many(
+        self, asked: Sequence[Asked], budget: int | None = None, enough: int | None = None
+    ) -> list[list[tuple[int, Found]]]:
+        """`cards` of many positions; once all together have looked at enough nodes no further one is begun."""
         counts = zeros(len(asked))
-        told = self._ask("cards", asked, MOST_IN_HAND * CARD, *classes(asked), nodes(budget), counts)
+        told = self._ask("cards", asked, MOST_IN_HAND * CARD, *classes(asked), nodes(budget), nodes(enough), counts)
         starts = range(0, len(told), MOST_IN_HAND * CARD)
         return [
             [(told[at], bounds(told[at + 1 : at + CARD])) for at in range(start, start + count * CARD, CARD)]
             for start, count in zip(starts, counts, strict=True)
+            if count
         ]
 
     def everyone(

@@ -9,14 +9,14 @@ from importlib import import_module
 from os.path import exists, join
 from typing import Any
 
-INTERFACE = 2
+INTERFACE = 3
 """The rows of numbers that this package writes and reads."""
 ENDINGS = {"win32": "dll", "darwin": "dylib"}
 CALLS: dict[str, list[Any]] = {
     "legal": [c_void_p],
     "within": [c_void_p, c_void_p, c_int64, c_void_p],
     "exact": [c_int64, c_void_p],
-    "cards": [c_void_p, c_void_p, c_int64, c_void_p, c_void_p],
+    "cards": [c_void_p, c_void_p, c_int64, c_int64, c_void_p, c_void_p],
     "everyone": [c_int64, c_int64, c_void_p],
     "playouts": [c_int64, c_uint64, c_int64, c_void_p],
 }

@@ -33,7 +33,7 @@ inline std::string wrong_behind_c(stk_kernel* kernel, Engine& engine, const Posi
     const Row once = twice, ends{0, 0};
     twice.insert(twice.end(), once.begin(), once.end());
     if (stk_exact(kernel, twice.data(), 2, -1, bounds.data()) || stk_legal(kernel, twice.data(), 2, legal.data()) ||
-        stk_cards(kernel, twice.data(), 2, nullptr, ends.data(), -1, found.data(), cards.data()) || stk_everyone(kernel, twice.data(), 2, 1, -1, everyone.data()) ||
+        stk_cards(kernel, twice.data(), 2, nullptr, ends.data(), -1, -1, found.data(), cards.data()) || stk_everyone(kernel, twice.data(), 2, 1, -1, everyone.data()) ||
         stk_playouts(kernel, twice.data(), 2, 5, 7, 1, sums.data()))
         return std::string("refused: ") + stk_refusal();
     const Bounds exact = engine.exact(p, kNoBudget);

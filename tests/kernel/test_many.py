@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from random import Random
 from threading import Thread
 from time import sleep
@@ -65,6 +66,16 @@ def test_many_are_answered_as_one_by_one_with_the_same_work(name: str, budget: i
     for one in (kernel(rules), twin(rules)):
         assert one.within_many(asked, budget) == [one.within(*world, budget) for world in asked]
         assert one.cards_many(asked, budget) == [one.cards(*world, budget) for world in asked]
+
+
+@pytest.mark.parametrize("enough", [0, 1, 40, 10**6])
+@pytest.mark.parametrize("name", ["skat", "called"])
+def test_after_enough_nodes_no_further_position_is_begun(name: str, enough: int) -> None:
+    rules, asked = worlds(name, 9)
+    for one in (kernel(rules), twin(rules)):
+        every, found = one.cards_many(asked), one.cards_many(asked, None, enough)
+        spent = list(accumulate(sum(nodes for _, (*_, nodes) in rows) for rows in every))
+        assert found == every[: 1 + sum(before < enough for before in spent[:-1]) if enough else 0]
 
 
 def test_none_are_many_too() -> None:

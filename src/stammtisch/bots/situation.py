@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from stammtisch.core.action import Play, Seat
 from stammtisch.core.cards import Card, Cards, mask, members
 from stammtisch.core.contract import TRUMP, Contract, Tables
-from stammtisch.core.notation import read_line
 from stammtisch.core.view import SessionView, View
 from stammtisch.games.registry import GAMES
-from stammtisch.search.worlds_clues import Lines, ObservedPlay, moments_of
+from stammtisch.search.worlds_clues import Lines, ObservedPlay, heard_in, moments_of
 
 
 @dataclass(frozen=True)
@@ -56,12 +55,12 @@ class Situation:
     @cached_property
     def lines(self) -> Lines:
         """All that the seat has heard in this deal."""
-        return [read_line(line) for line in self.view.heard]
+        return heard_in(self.view.heard)
 
     @cached_property
-    def moments(self) -> list[ObservedPlay]:
+    def moments(self) -> Sequence[ObservedPlay]:
         """The cards played so far, in order."""
-        return moments_of(self.lines, self.view)
+        return moments_of(self.view)
 
     @cached_property
     def may_play(self) -> Cards:

@@ -56,7 +56,9 @@ class Engine(Protocol):
 
     def within_many(self, asked: Sequence[Asked], budget: int | None = None) -> list[Bounds]: ...
 
-    def cards_many(self, asked: Sequence[Asked], budget: int | None = None) -> list[list[tuple[Card, Bounds]]]: ...
+    def cards_many(
+        self, asked: Sequence[Asked], budget: int | None = None, enough: int | None = None
+    ) -> list[list[tuple[Card, Bounds]]]: ...
 
     def everyone(
         self,

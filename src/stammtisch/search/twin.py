@@ -128,9 +128,17 @@ class Twin(TwinRules):
         """The same of many positions; the budget is that of each."""
         return [self.within(*one, budget) for one in asked]
 
-    def cards_many(self, asked: Sequence[Asked], budget: int | None = None) -> list[list[tuple[Card, Bounds]]]:
-        """The same of many positions; the budget is that of each card."""
-        return [self.cards(*one, budget) for one in asked]
+    def cards_many(
+        self, asked: Sequence[Asked], budget: int | None = None, enough: int | None = None
+    ) -> list[list[tuple[Card, Bounds]]]:
+        """The same of many positions; the budget is that of each card. After enough nodes in all none is begun."""
+        found, spent = list[list[tuple[Card, Bounds]]](), 0
+        for one in asked:
+            if enough is not None and spent >= enough:
+                break
+            found.append(self.cards(*one, budget))
+            spent += sum([nodes for _, (_, _, _, nodes) in found[-1]])
+        return found
 
     def everyone(
         self,

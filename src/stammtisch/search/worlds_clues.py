@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from stammtisch.core.action import Action, Play, Seat
 from stammtisch.core.cards import NAMES, Card, Cards, members
@@ -12,7 +13,7 @@ from stammtisch.core.options import Options
 from stammtisch.core.view import SessionView, View
 from stammtisch.search.worlds_layout import Demand, DemandPart, Numbers, Place
 
-Lines = list[tuple[Seat, Action]]
+Lines = Sequence[tuple[Seat, Action]]
 Test = tuple[tuple[Cards, ...], Callable[[Numbers], bool], int]
 """Sets of cards, what must be true of the numbers held of each, and how far these are counted."""
 
@@ -36,7 +37,7 @@ class Clues:
     view: View
     options: Options
     lines: Lines
-    moments: list[ObservedPlay]
+    moments: Sequence[ObservedPlay]
     where: list[int]
     """By card: the places it may be in, as a bitmask."""
     demands: list[Demand] = field(default_factory=list)
@@ -96,21 +97,32 @@ def one_at_most(counts: Numbers) -> bool:
     return counts[0] <= 1
 
 
-def moments_of(lines: Lines, view: View) -> list[ObservedPlay]:
+@lru_cache(16)
+def heard_in(heard: tuple[str, ...]) -> Lines:
+    """The lines that a view has heard; a decision asks for the same ones many times."""
+    return tuple([read_line(line) for line in heard])
+
+
+def moments_of(view: View) -> Sequence[ObservedPlay]:
     """The cards played, in order. The leader of a trick is who begins it."""
-    plays = [(seat, action.card) for seat, action in lines if isinstance(action, Play)]
-    size, later, found = len(view.order), [0] * len(view.counts), []
+    return played_in(view.heard, len(view.order), len(view.counts))
+
+
+@lru_cache(16)
+def played_in(heard: tuple[str, ...], size: int, seats: int) -> Sequence[ObservedPlay]:
+    """The same, of so many who play to a trick and sit at the table."""
+    plays = [(seat, action.card) for seat, action in heard_in(heard) if isinstance(action, Play)]
+    later, found = [0] * seats, list[ObservedPlay]()
     for number in range(len(plays) - 1, -1, -1):
         seat, card = plays[number]
         later[seat] |= 1 << card
         trick, place = divmod(number, size)
         table = tuple([played for _, played in plays[number - place : number]])
         found.append(ObservedPlay(seat, card, trick, table, later[seat]))
-    return found[::-1]
+    return tuple(found[::-1])
 
 
 def open_clues(session: SessionView, view: View) -> Clues:
     """Nothing is known yet."""
-    lines = [read_line(line) for line in view.heard]
     anywhere = (1 << len(view.counts) + 1) - 1
-    return Clues(view, session.options, lines, moments_of(lines, view), [anywhere] * len(NAMES))
+    return Clues(view, session.options, heard_in(view.heard), moments_of(view), [anywhere] * len(NAMES))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from typing import Protocol
 
 from stammtisch.bots.monte_carlo.imagine import Imagined, imaginer, rules_in
 from stammtisch.bots.situation import Situation
@@ -48,7 +49,10 @@ class SolvedWorld:
     """What lies between a game just won and just lost."""
 
 
-Solver = Callable[[Sequence[World]], list[SolvedWorld]]
+class Solver(Protocol):
+    """Solves worlds, one after the other; once so many positions were searched no further world is begun."""
+
+    def __call__(self, worlds: Sequence[World], enough: int | None = None) -> list[SolvedWorld]: ...
 
 
 def solver(s: Situation, nodes: int | None, looked_at: Callable[[Imagined], Sequence[int]] = all_classes) -> Solver:
@@ -58,7 +62,7 @@ def solver(s: Situation, nodes: int | None, looked_at: Callable[[Imagined], Sequ
     """
     asked, lay = engine(rules_in(s, s.contract)), imaginer(s)
 
-    def solved(worlds: Sequence[World]) -> list[SolvedWorld]:
+    def solved(worlds: Sequence[World], enough: int | None = None) -> list[SolvedWorld]:
         found = [lay(world) for world in worlds]
         places = [(one, one.position) for one in found]
         questions = [(p.hands, p.table, p.leader, p.side, looked_at(here), p.ran_away) for here, p in places]
@@ -68,7 +72,7 @@ def solver(s: Situation, nodes: int | None, looked_at: Callable[[Imagined], Sequ
                 sum([searched for _, (_, _, _, searched) in rows]),
                 here.stakes.swing,
             )
-            for here, rows in zip(found, asked.cards_many(questions, nodes), strict=True)
+            for here, rows in zip(found, asked.cards_many(questions, nodes, enough), strict=False)
         ]
 
     return solved
@@ -82,11 +86,12 @@ def judged(s: Situation, worlds: Iterator[World], budget: float, shares: int = 1
     solved = solve(list(islice(worlds, few)))  # so many in any case
     spent = sum([one.nodes for one in solved])
     while len(solved) < MANY_WORLDS and spent < nodes:
-        more = solve(list(islice(worlds, 1)))
+        wanted = min(MANY_WORLDS - len(solved), (nodes - spent) * len(solved) // max(1, spent) + 1)
+        more = solve(list(islice(worlds, wanted)), nodes - spent)
         if not more:
             break
         solved += more
-        spent += more[0].nodes
+        spent += sum([one.nodes for one in more])
     return WorldTable(members(s.may_play)).joined([one.values for one in solved])
 
 

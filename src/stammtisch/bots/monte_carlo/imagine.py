@@ -9,7 +9,7 @@ from stammtisch.bots.monte_carlo.stakes import Stakes
 from stammtisch.bots.monte_carlo.staking import STAKING
 from stammtisch.bots.situation import Situation
 from stammtisch.core.action import Seat
-from stammtisch.core.cards import Card, Cards, mask, members
+from stammtisch.core.cards import Card, Cards, members
 from stammtisch.core.contract import Contract
 from stammtisch.core.tricks import winning
 from stammtisch.search.duties import NO_CARD
@@ -51,7 +51,9 @@ def imaginer(s: Situation) -> Callable[[World], Imagined]:
     rules, seats = rules_in(s, contract), players(s)
     staking, level, called = STAKING[s.session.game], view.level, rules.called
     leader = seats.index(view.order[0]) if view.order else 0
-    played = [mask(moment.card for moment in s.moments if moment.seat == seat) for seat in range(len(view.counts))]
+    played = [0] * len(view.counts)
+    for moment in s.moments:
+        played[moment.seat] |= 1 << moment.card
     tricks = finished_tricks(s, rules)
     led = called_suit_led(s, rules)
     known: dict[tuple[int, Cards], Stakes] = {}

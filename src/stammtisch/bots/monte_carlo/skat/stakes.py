@@ -24,6 +24,8 @@ from stammtisch.games.skat.wertung import settle
 ALL_EYES, TO_WIN = 120, 61
 STEPS = (1, 31, TO_WIN, 90, ALL_EYES)
 """Where the value of a game may change."""
+Doubled = tuple[tuple[int, ...], int]
+"""The rounds in which a game counts twofold, and whether the last one does: all of a session that a bill asks for."""
 
 
 def skat_stakes(s: Situation, contract: Contract, side: int, ours: Cards, level: int) -> Stakes:
@@ -31,14 +33,28 @@ def skat_stakes(s: Situation, contract: Contract, side: int, ours: Cards, level:
     options = s.session.options
     assert isinstance(options, Options)
     run = 0 if is_null(contract) else matadore(contract, ours, options)
-    return computed(options, s.session.facts, s.view.facts, s.view.seats, contract, side, run, level, s.seat)
+    return computed(
+        options, doubled(s.session.facts), bid_in(s.view.facts), s.view.seats, contract, side, run, level, s.seat
+    )
+
+
+@lru_cache(1 << 7)
+def doubled(facts: Facts) -> Doubled:
+    return tuple(map(int, dict(facts)["bock"].split())), last_round_in(facts)
+
+
+@lru_cache(1 << 7)
+def bid_in(facts: Facts) -> tuple[int, int]:
+    """The last bid, and how many have refused to play it."""
+    said = dict(facts)
+    return int(said["bid"] or 0), int(said["refusals"])
 
 
 @lru_cache(1 << 12)
 def computed(
     options: Options,
-    session: Facts,
-    deal: Facts,
+    doubled: Doubled,
+    bidding: tuple[int, int],
     seats: tuple[Seat, ...],
     contract: Contract,
     side: int,
@@ -47,7 +63,7 @@ def computed(
     seat: Seat,
 ) -> Stakes:
     size, nothing = options.table_size, (0,) * options.table_size
-    bock = tuple(map(int, dict(session)["bock"].split()))
+    bock, last_round = doubled
     carry = SkatCarry(
         dealer=seats[-1],
         purses=nothing,
@@ -55,9 +71,9 @@ def computed(
         won=nothing,
         lost=nothing,
         bock=bock,
-        last_round=last_round_in(session),
+        last_round=last_round,
     )
-    said, declarer = dict(deal), side.bit_length() - 1
+    (bid, refusals), declarer = bidding, side.bit_length() - 1
     against = next(one for one in seats if one != declarer)
     null = is_null(contract)
 
@@ -71,8 +87,8 @@ def computed(
             tricks=shared(size, declarer, against, tricks, ALL_TRICKS),
             run=run,
             level=level,
-            bid=int(said["bid"] or 0),
-            refusals=int(said["refusals"]),
+            bid=bid,
+            refusals=refusals,
         )
         bill, after = settle(result, carry, options)
         points = bill.points

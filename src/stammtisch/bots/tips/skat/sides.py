@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -65,7 +66,7 @@ class SkatSituation(Situation):
     def tricks(self) -> list[tuple[Seat, tuple[Card, ...]]]:
         """The finished tricks: who won them, and their cards."""
         found: list[tuple[Seat, tuple[Card, ...]]] = []
-        moments: list[ObservedPlay] = self.moments
+        moments: Sequence[ObservedPlay] = self.moments
         for last in range(2, len(moments), 3):
             three = moments[last - 2 : last + 1]
             played = tuple([moment.card for moment in three])
