@@ -112,7 +112,10 @@ class Kernel:
         told = self._ask("cards", asked, MOST_IN_HAND * CARD, *classes(asked), nodes(budget), nodes(enough), counts)
         starts = range(0, len(told), MOST_IN_HAND * CARD)
         return [
-            [(told[at], bounds(told[at + 1 : at + CARD])) for at in range(start, start + count * CARD, CARD)]
+            [
+                (told[at], (told[at + 1], told[at + 2], bool(told[at + 3]), told[at + 4]))
+                for at in range(start, start + count * CARD, CARD)
+            ]
             for start, count in zip(starts, counts, strict=True)
             if count
         ]

@@ -11,7 +11,7 @@ from stammtisch.core.action import FORMS, HOUSE, Action, Count, Number, Seat, sa
 from stammtisch.core.options import Value
 from stammtisch.core.session import Session, open_session
 from stammtisch.core.values import replace
-from stammtisch.core.view import Views, view
+from stammtisch.core.view import Views
 from stammtisch.games.registry import entry_of_preset
 
 MOST_ACTIONS = 5000
@@ -19,7 +19,7 @@ MOST_ACTIONS = 5000
 
 Changes = tuple[tuple[str, Value], ...]
 """Options by name."""
-Asking = Callable[[Bot, Session, Seat, float, Random], Action]
+Asking = Callable[[Bot, Views, Seat, float, Random], Action]
 """How a player is asked at a table, with so many seconds and these dice."""
 
 
@@ -31,15 +31,16 @@ def opened(preset: str, number: int, changes: Changes = ()) -> Session:
     return open_session(entry.game, options, replace(carry, dealer=number % len(carry.purses)))
 
 
-def asked(bot: Bot, session: Session, seat: Seat, budget: float, rng: Random) -> Action:
+def asked(bot: Bot, views: Views, seat: Seat, budget: float, rng: Random) -> Action:
     """A bot gets its view."""
-    return bot.choose(view(session, seat), budget, rng)
+    return bot.choose(views.of(seat), budget, rng)
 
 
 def driven(
     session: Session, bots: Sequence[Bot], budget: float, chance: Random, thinking: Random, ask: Asking = asked
 ) -> Iterator[tuple[Seat, Action, float | None, Session]]:
     """Who does what next, how long the thinking took, and the state after it. The house and the cut are chance."""
+    views: Views | None = None
     for _ in range(MOST_ACTIONS):
         seat = session.turn[0]
         choices = session.legal(seat)
@@ -48,7 +49,8 @@ def driven(
             action = sample(choices[:1], chance.randrange)
         else:
             begin = process_time()
-            action = ask(bots[seat], session, seat, budget, thinking)
+            views = Views(session, views)
+            action = ask(bots[seat], views, seat, budget, thinking)
             took = process_time() - begin
         session = session.apply(seat, action)
         yield seat, action, took, session

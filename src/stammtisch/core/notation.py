@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from stammtisch.core.action import HOUSE, PLAYS, WROTE, Action, Count, Deck, Give, Name, Play, Say, Seat, Wrote
-from stammtisch.core.cards import card, cards
+from stammtisch.core.cards import REMEMBERED, card, cards
 from stammtisch.core.errors import NotationError
 
 HOUSE_NAME = "house"
@@ -82,8 +84,12 @@ def write_line(seat: Seat, action: Action) -> str:
 
 def read_line(line: str) -> tuple[Seat, Action]:
     """Read a line of a log back."""
-    if line in PLAYED_BY:
-        return PLAYED_BY[line]
+    return PLAYED_BY.get(line) or read_other(line)
+
+
+@lru_cache(REMEMBERED)
+def read_other(line: str) -> tuple[Seat, Action]:
+    """One that is no card: a deal is read again at each of its decisions."""
     who, _, text = line.partition(" ")
     if who == HOUSE_NAME:
         return HOUSE, parse(text)

@@ -16,6 +16,7 @@ from stammtisch.core.errors import OptionsError
 from stammtisch.core.options import Options
 from stammtisch.core.result import Result
 from stammtisch.core.session import Session
+from stammtisch.core.view import Views
 from stammtisch.lab.all_seeing import AllSeeing
 from stammtisch.lab.games import studied
 from stammtisch.lab.pipe.player import is_piped
@@ -143,8 +144,8 @@ def driven(
     return driving.driven(session, bots, budget, chance, thinking, asked)
 
 
-def asked(bot: Bot, session: Session, seat: Seat, budget: float, rng: Random) -> Action:
+def asked(bot: Bot, views: Views, seat: Seat, budget: float, rng: Random) -> Action:
     """A bot gets its view. Only the all-seeing one looks into the hands."""
     if isinstance(bot, AllSeeing):
-        bot.look(session)
-    return driving.asked(bot, session, seat, budget, rng)
+        bot.look(views.session)
+    return driving.asked(bot, views, seat, budget, rng)

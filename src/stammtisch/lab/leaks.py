@@ -12,6 +12,7 @@ from random import Random
 from stammtisch.bots.driving import Changes, opened
 from stammtisch.core.action import HOUSE, Action, Deck, Seat
 from stammtisch.core.session import Session
+from stammtisch.core.view import Views
 from stammtisch.lab.arena import asked, driven
 from stammtisch.lab.players import player
 from stammtisch.lab.secrecy import REDRAWS, Story, other_world, replay
@@ -71,5 +72,5 @@ def elsewhere(story: Story, seat: Seat, rng: Random) -> Session | None:
 
 def answers_differ(name: str, here: Session, there: Session, seat: Seat, budget: float, dice: float) -> bool:
     """Two fresh players with the same dice, one in each world."""
-    one, other = (asked(player(name), world, seat, budget, Random(dice)) for world in (here, there))
+    one, other = (asked(player(name), Views(world), seat, budget, Random(dice)) for world in (here, there))
     return one != other

@@ -13,6 +13,7 @@ from random import Random
 
 from stammtisch.core.view import SessionView
 from stammtisch.search.chain import Chain, LogWeight
+from stammtisch.search.likely import in_the_kernel
 from stammtisch.search.worlds import World, Worlds, worlds
 
 Weigher = Callable[[SessionView], LogWeight | None]
@@ -54,7 +55,8 @@ class Belief:
         found = list(self.source.every())
         if self.log_weight is None:
             return [WeighedWorld(world) for world in found]
-        logs = [self.log_weight([*world.hands, world.aside]) for world in found]
+        weigher, rows = in_the_kernel(self.source, self.log_weight), [(*world.hands, world.aside) for world in found]
+        logs = weigher.weigh(rows) if weigher else [self.log_weight(list(row)) for row in rows]
         most = max(logs)
         return [WeighedWorld(world, exp(log - most)) for world, log in zip(found, logs, strict=True)]
 

@@ -16,6 +16,7 @@ from stammtisch.bots import Bot
 from stammtisch.core.action import Action, Play, Seat
 from stammtisch.core.cards import Card
 from stammtisch.core.session import Session, running
+from stammtisch.core.view import Views
 from stammtisch.games.skat.turnierbewertung import OTHERS_LOST, OWN_GAME
 from stammtisch.lab.arena import asked, driven
 from stammtisch.lab.games import studied
@@ -143,6 +144,6 @@ def thought(thinker: ThreadPoolExecutor, bot: Bot, budget: float, rng: Random, s
 
 
 def card_of(bot: Bot, session: Session, seat: Seat, budget: float, rng: Random) -> Card:
-    action = asked(bot, session, seat, budget, rng)
+    action = asked(bot, Views(session), seat, budget, rng)
     assert isinstance(action, Play)
     return action.card

@@ -9,7 +9,7 @@ from stammtisch.bots.monte_carlo.stakes import Stakes
 from stammtisch.bots.monte_carlo.staking import STAKING
 from stammtisch.bots.situation import Situation
 from stammtisch.core.action import Seat
-from stammtisch.core.cards import Card, Cards, members
+from stammtisch.core.cards import Card, members
 from stammtisch.core.contract import Contract
 from stammtisch.core.tricks import winning
 from stammtisch.search.duties import NO_CARD
@@ -56,7 +56,7 @@ def imaginer(s: Situation) -> Callable[[World], Imagined]:
         played[moment.seat] |= 1 << moment.card
     tricks = finished_tricks(s, rules)
     led = called_suit_led(s, rules)
-    known: dict[tuple[int, Cards], Stakes] = {}
+    alike, known = staking.alike(s, contract), dict[tuple[int, int], Stakes]()
 
     def imagined(world: World) -> Imagined:
         hands, side = world.hands, side_in(s, contract, world, rules)
@@ -69,9 +69,10 @@ def imaginer(s: Situation) -> Callable[[World], Imagined]:
         for winner, value in tricks:
             if side >> winner & 1:
                 taken += value
-        at_stake = known.get((side, ours))
+        same = side, alike(ours)
+        at_stake = known.get(same)
         if at_stake is None:
-            at_stake = known[side, ours] = staking.stakes(s, contract, side, ours, level)
+            at_stake = known[same] = staking.stakes(s, contract, side, ours, level)
         position = Position(
             hands=tuple([hands[seat] for seat in seats]),
             table=view.table,

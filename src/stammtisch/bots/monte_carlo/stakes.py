@@ -32,7 +32,8 @@ class Stakes:
 
     def between(self, low: int, high: int) -> float:
         """The middle of what is possible, where a search has not told for certain."""
-        return (self.of(low) + self.of(high)) / 2
+        thresholds, money = self.thresholds, self.money
+        return (money[bisect_right(thresholds, low)] + money[bisect_right(thresholds, high)]) / 2
 
 
 def stakes(money: Money, where: Sequence[int], wins: int) -> Stakes:

@@ -6,7 +6,7 @@ reckoned once for a turn, and a hand only has to add up the weights of its cards
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log
@@ -19,6 +19,7 @@ from stammtisch.core.contract import TRUMP, Contract
 from stammtisch.core.tricks import winning
 
 ROLES = {"farbspiel": "s", "grand": "g", "null": "n", "revolution": "n"}
+Played = tuple[Seat, Card]
 FLOOR = 0.02
 """The least chance of a card: nobody plays as the model says all the time."""
 
@@ -37,17 +38,38 @@ class SkatTurn:
     classes: Classes
 
 
-def turns(contract: Contract, plays: Sequence[tuple[Seat, Card]], order: tuple[Seat, ...]) -> Iterator[SkatTurn]:
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What lies on the table, what is gone, and the turns so far."""
+
+    order: tuple[Seat, ...]
+    """From the leader of the trick on."""
+    trick: int = 0
+    table: tuple[Card, ...] = ()
+    gone: Cards = 0
+    turns: tuple[SkatTurn, ...] = ()
+
+
+def turns(contract: Contract, plays: Sequence[Played], order: tuple[Seat, ...]) -> tuple[SkatTurn, ...]:
     """Everybody's turns so far; `order` is that of the first trick."""
-    tables, gone, table, number = contract.tables, 0, tuple[Card, ...](), 0
-    for seat, card in plays:
-        follows = tables.cards[tables.group[table[0]]] if table else 0
-        settings = settings_of(contract, order, table, number)
-        yield SkatTurn(seat, card, follows, settings, classes_in(tables, table, gone))
-        table, gone = (*table, card), gone | 1 << card
-        if len(table) == len(order):
-            first = winning(tables, table)
-            order, table, number = order[first:] + order[:first], (), number + 1
+    return scene(contract, tuple(plays), order).turns
+
+
+@lru_cache(1 << 8)
+def scene(contract: Contract, plays: tuple[Played, ...], order: tuple[Seat, ...]) -> Scene:
+    """It goes on from the card before: one decision after the other asks for the same turns and a few more."""
+    if not plays:
+        return Scene(order)
+    before, (seat, card), tables = scene(contract, plays[:-1], order), plays[-1], contract.tables
+    table, gone = before.table, before.gone
+    follows = tables.cards[tables.group[table[0]]] if table else 0
+    settings = settings_of(contract, before.order, table, before.trick)
+    found = (*before.turns, SkatTurn(seat, card, follows, settings, classes_in(tables, table, gone)))
+    table, gone = (*table, card), gone | 1 << card
+    if len(table) < len(order):
+        return Scene(before.order, before.trick, table, gone, found)
+    first = winning(tables, table)
+    return Scene(before.order[first:] + before.order[:first], before.trick + 1, (), gone, found)
 
 
 def settings_of(contract: Contract, order: tuple[Seat, ...], table: tuple[Card, ...], number: int) -> tuple[str, ...]:
@@ -85,13 +107,19 @@ class Weighed:
 
 def weighed(turn: SkatTurn, later: Cards, hidden: Cards) -> Weighed:
     """`later` is what the seat has played since. Who did not follow might have played anything it held."""
-    weights, classes = classed_in(turn.settings), turn.classes
+    weights, every = weights_in(turn), NOTHING.copy()
     may = turn.follows if turn.follows >> turn.card & 1 else PACK32
-    every = NOTHING.copy()
     for card in members(hidden & may):
-        every[card] = weights[classes(card)]
-    taken = weights[classes(turn.card)]
-    return Weighed(taken, every, taken + sum([weights[classes(card)] for card in members(later & may)]))
+        every[card] = weights[card]
+    taken = weights[turn.card]
+    return Weighed(taken, every, taken + sum([weights[card] for card in members(later & may)]))
+
+
+@lru_cache(1 << 8)
+def weights_in(turn: SkatTurn) -> tuple[float, ...]:
+    """By card."""
+    weights, classes = classed_in(turn.settings), turn.classes
+    return tuple([weights[classes(card)] for card in members(PACK32)])
 
 
 def card_factor(rows: Sequence[Weighed], trust: float) -> Callable[[Cards], float]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from stammtisch.bots import IMAGINED, Advice, WeighedChoice
 from stammtisch.bots.monte_carlo.imagining import Asking
-from stammtisch.bots.monte_carlo.judge import Judge
+from stammtisch.bots.monte_carlo.judge import Judge, LaidOut
 from stammtisch.bots.monte_carlo.stakes import Stakes
 from stammtisch.bots.tips.skat.blatt import GRAND, NULL, Blatt, chance_of
 from stammtisch.bots.tips.skat.druecken import best_pair, candidates, pairs
@@ -44,16 +44,20 @@ MakeJudge = Callable[[int], Judge]
 def chance_in(judge: Judge, game: Contract, cards: Callable[[World], tuple[Cards, Cards]]) -> float:
     """How often the game is won; `cards` are the hand and what lies away in a world."""
     stakes = NULL_WON if is_null(game) else WON
-    return fmean(alone_in(judge, world, game, *cards(world), stakes)[1] for world in judge.worlds)
+    laid_out = [held_in(judge, world, *cards(world)) for world in judge.worlds]
+    return fmean([won for _, won in judge.outcomes(game, 1 << judge.s.seat, laid_out, stakes)])
+
+
+def held_in(judge: Judge, world: World, hand: Cards, laid: Cards) -> LaidOut:
+    """A world in which the seat has this hand, and these cards lie aside."""
+    return tuple([hand if seat == judge.s.seat else held for seat, held in enumerate(world.hands)]), laid
 
 
 def alone_in(
     judge: Judge, world: World, game: Contract, hand: Cards, laid: Cards, stakes: Stakes
 ) -> tuple[float, float]:
     """Money, and whether it is won, when the seat plays alone with this hand in a world."""
-    seat = judge.s.seat
-    hands = tuple([hand if other == seat else cards for other, cards in enumerate(world.hands)])
-    return judge.outcome(game, 1 << seat, hands, laid, stakes)
+    return judge.outcome(game, 1 << judge.s.seat, *held_in(judge, world, hand, laid), stakes)
 
 
 def laid_away(s: SkatSituation, game: Contract) -> Callable[[World], tuple[Cards, Cards]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from statistics import fmean
 
@@ -11,11 +12,12 @@ from stammtisch.core.action import Seat
 from stammtisch.core.cards import Cards
 from stammtisch.core.carry import last_round_in
 from stammtisch.core.contract import Contract
+from stammtisch.core.tally import top_run
 from stammtisch.core.values import replace
 from stammtisch.core.view import Facts
 from stammtisch.games.skat.carry import SkatCarry, carried
 from stammtisch.games.skat.contracts import ALL_TRICKS, is_null
-from stammtisch.games.skat.matadore import matadore
+from stammtisch.games.skat.matadore import counted_trumps, matadore
 from stammtisch.games.skat.options import Options
 from stammtisch.games.skat.outcome import SkatResult
 from stammtisch.games.skat.turnierbewertung import turnierbewertung
@@ -26,6 +28,16 @@ STEPS = (1, 31, TO_WIN, 90, ALL_EYES)
 """Where the value of a game may change."""
 Doubled = tuple[tuple[int, ...], int]
 """The rounds in which a game counts twofold, and whether the last one does: all of a session that a bill asks for."""
+
+
+def run_of(s: Situation, contract: Contract) -> Callable[[Cards], int]:
+    """With or without how many matadors the declarer plays."""
+    options = s.session.options
+    assert isinstance(options, Options)
+    if is_null(contract):
+        return lambda ours: 0
+    order = counted_trumps(contract, options)
+    return lambda ours: top_run(order, ours)
 
 
 def skat_stakes(s: Situation, contract: Contract, side: int, ours: Cards, level: int) -> Stakes:
