@@ -38,7 +38,7 @@ const { stk_interface, stk_open, stk_refusal, malloc, memory } = instance.export
 const rules = malloc(8 * 116);
 const opened = stk_open(rules, 18n, 1n);
 const words = new Uint8Array(memory.buffer, stk_refusal(), 14);
-if (stk_interface() !== 3 || opened !== 0) process.exit(1);
+if (stk_interface() !== 4 || opened !== 0) process.exit(1);
 console.log(`refused in words: ${new TextDecoder().decode(words)}`);
 """
 """Rules of nothing but zeros make no sense, and are refused without an exception."""

@@ -13,7 +13,7 @@
 #define STK_API __attribute__((visibility("default")))
 #endif
 
-#define STK_INTERFACE 3   /* grows when a row changes; who loads the library compares it */
+#define STK_INTERFACE 4   /* grows when a row changes; who loads the library compares it */
 #define STK_CARDS 36
 #define STK_PLAYERS 6     /* at the most */
 #define STK_MOST_IN_HAND 12
@@ -56,6 +56,11 @@
    counts, and up to how many log odds; what is lost to the best two cards laid away counts, and up to how much of it
    is looked at; what each card aside adds to the log odds; what it counts beside. With no place aside the last four are nothing. */
 #define STK_NAMED 2
+/* Called: a yes or no by tables: what its logarithm counts, the least it can be, what the log odds are multiplied with (minus
+   ten for a no: the chance is looked up by tenths, cut off); how many counts there are, and of each a set and what
+   so many of its cards are worth, from none to 36. */
+#define STK_CALLED 3
+#define STK_COUNT (2 + STK_CARDS)
 
 /* Hopes: by unbroken run what a game brings in any case, what winning adds, and what winning high adds. */
 #define STK_RUNS (STK_MOST_IN_HAND + 1)
@@ -102,10 +107,14 @@ STK_API int32_t stk_weigh(const int64_t *factors, int64_t factor_count, const in
                           double *weights);
 /* Chains of likely worlds, each from a world of its own: by card the places it may be in as a set (0: it stays), how many swaps are
    tried before a chain gives its first world and before each further one, how many worlds each gives. The worlds come in turn,
-   one of each chain; the dice of chain n begin with the seed and n. */
+   one of each chain; the dice of chain n begin with the seed and n. No swap breaks a demand; they follow one another: the
+   place, how many parts there are (one has to hold), and by part how many sets (at most four), up to how many cards of
+   each are counted, by set the cards and how many of them are counted already; then for all counts, the first set's
+   changing slowest, whether the part holds. */
 STK_API int32_t stk_walk(const int64_t *factors, int64_t factor_count, const int64_t *tables, int64_t table_count,
-                         const double *numbers, int64_t number_count, const int64_t *where, uint64_t seed, int64_t first,
-                         int64_t between, int64_t rounds, const int64_t *begins, int64_t chains, int64_t *worlds);
+                         const double *numbers, int64_t number_count, const int64_t *where, const int64_t *demands,
+                         int64_t demands_length, uint64_t seed, int64_t first, int64_t between, int64_t rounds,
+                         const int64_t *begins, int64_t chains, int64_t *worlds);
 /* By set of cards and game the log odds with the best two cards laid away, and these two (0: there are none). By game
    where its tables end, and with how many log odds it starts. */
 STK_API int32_t stk_away(const int64_t *tables, const int64_t *ends, int64_t games, const double *numbers,

@@ -150,6 +150,44 @@ private:
     bool has_aside_ = false;
 };
 
+// How likely a hand answers yes, or no, by tables.
+class Called final : public Factor {
+public:
+    Refusal read(const FactorRow& row, Numbers numbers, const std::int64_t* tables) {
+        KERNEL_PASS(read_place(row.place, place_));
+        places = 1u << place_;
+        had_ = row.had;
+        KERNEL_PASS(some_of(numbers, row.first, kHead, head_));
+        KERNEL_REQUIRE(head_[kCounts] >= 0 && head_[kCounts] <= kCards, "at most 36 counts");
+        counts_ = static_cast<std::size_t>(head_[kCounts]);
+        KERNEL_PASS(some_of(numbers, row.first, kHead + counts_ * STK_COUNT, head_));
+        for (std::size_t n = 0; n < counts_; ++n) {
+            const double set = head_[kHead + n * STK_COUNT];
+            KERNEL_REQUIRE(set >= 0 && set <= static_cast<double>(kEveryCard), "no set of cards");
+            sets_.push_back(static_cast<CardSet>(set));
+        }
+        return strength_.read(tables, static_cast<std::size_t>(row.count), numbers);
+    }
+
+    double of(const World& world) const override {
+        const CardSet hand = world[place_] | had_;
+        double odds = strength_.of(0.0, hand);
+        for (std::size_t n = 0; n < counts_; ++n) odds += head_[kHead + n * STK_COUNT + 1 + static_cast<std::size_t>(std::popcount(hand & sets_[n]))];
+        const double tenths = std::trunc(head_[kFactor] * odds) / 10.0;
+        return head_[kTrust] * std::max(head_[kLeast], tenths > kHopeless ? -std::log1p(std::exp(-tenths)) : tenths);
+    }
+
+private:
+    enum Head : std::size_t { kTrust, kLeast, kFactor, kCounts, kHead };
+    static constexpr double kHopeless = -50.0;  // from here on the logarithm of the chance is that of the odds
+
+    Numbers head_;
+    Strength strength_;
+    std::vector<CardSet> sets_;
+    CardSet had_ = 0;
+    std::size_t place_ = 0, counts_ = 0;
+};
+
 // The rows as they come: factors, the tables of those that have some, numbers.
 struct WeigherRows {
     const std::int64_t* factors;
@@ -175,9 +213,10 @@ public:
             } else if (row.kind == STK_LENGTHS) {
                 KERNEL_PASS(added<Lengths>(row, numbers));
             } else {
-                KERNEL_REQUIRE(row.kind == STK_NAMED, "no such factor");
+                KERNEL_REQUIRE(row.kind == STK_NAMED || row.kind == STK_CALLED, "no such factor");
                 KERNEL_REQUIRE(row.count >= 0 && row.count <= rows.table_count - tables, "too few tables");
-                KERNEL_PASS(added<Named>(row, numbers, rows.tables + tables * STK_TABLE));
+                const std::int64_t* behind = rows.tables + tables * STK_TABLE;
+                KERNEL_PASS(row.kind == STK_NAMED ? added<Named>(row, numbers, behind) : added<Called>(row, numbers, behind));
                 tables += row.count;
             }
         }

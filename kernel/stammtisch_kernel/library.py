@@ -9,7 +9,7 @@ from importlib import import_module
 from os.path import exists, join
 from typing import Any
 
-INTERFACE = 3
+INTERFACE = 4
 """The rows of numbers that this package writes and reads."""
 ENDINGS = {"win32": "dll", "darwin": "dylib"}
 CALLS: dict[str, list[Any]] = {
@@ -25,7 +25,7 @@ WEIGHER: list[Any] = [c_void_p, c_int64] * 3
 GAMES: list[Any] = [c_void_p, c_void_p, c_int64, c_void_p, c_int64, c_void_p]
 BY_ROWS: dict[str, list[Any]] = {
     "weigh": [*WEIGHER, c_void_p, c_int64, c_void_p],
-    "walk": [*WEIGHER, c_void_p, c_uint64, c_int64, c_int64, c_int64, c_void_p, c_int64, c_void_p],
+    "walk": [*WEIGHER, c_void_p, c_void_p, c_int64, c_uint64, c_int64, c_int64, c_int64, c_void_p, c_int64, c_void_p],
     "away": [*GAMES, c_void_p, c_int64, c_void_p, c_void_p],
     "hopes": [*GAMES, *[c_void_p] * 3, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p],
 }

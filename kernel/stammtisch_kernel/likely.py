@@ -10,7 +10,7 @@ from itertools import chain
 from stammtisch_kernel.rows import address, ask, numbers, zeros
 
 CARDS, PLACES, FACTOR, TABLE = 36, 7, 6, 8
-TURNS, LENGTHS, NAMED = range(3)
+TURNS, LENGTHS, NAMED, CALLED = range(4)
 """Kinds of factors."""
 
 World = tuple[int, ...]
@@ -54,16 +54,36 @@ class Weigher:
         return told.tolist()
 
     def walk(
-        self, where: Sequence[int], begins: Sequence[World], first: int, between: int, rounds: int, seed: int
+        self,
+        where: Sequence[int],
+        begins: Sequence[World],
+        first: int,
+        between: int,
+        rounds: int,
+        seed: int,
+        demands: Sequence[int] = (),
     ) -> list[World]:
         """Chains of worlds, each from its own; by card the places it may be in as a set, 0 for one that stays.
 
-        In turn one world of each chain: the first after so many swaps tried, each further one after so many more.
+        In turn one world of each chain: the first after so many swaps tried, each further one after so many more. No
+        swap breaks a demand; they are written as the header says.
         """
         rows, places, told = rows_of(begins), numbers(where), zeros(len(begins) * rounds * PLACES)
+        must_hold = numbers(demands)
         if len(places) != CARDS:
             raise ValueError("a table has 36 entries")
-        rest = (address(places), seed, first, between, rounds, address(rows), len(begins), address(told))
+        rest = (
+            address(places),
+            address(must_hold),
+            len(must_hold),
+            seed,
+            first,
+            between,
+            rounds,
+            address(rows),
+            len(begins),
+            address(told),
+        )
         ask("walk", *self._rows(), *rest)
         width = len(begins[0]) if begins else 0
         return [tuple(told[at : at + width]) for at in range(0, len(told), PLACES)]

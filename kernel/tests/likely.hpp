@@ -14,7 +14,7 @@ constexpr std::size_t kSmallPack = 12;  // cards of the worlds here: enough to b
 
 // A weigher with one factor of each kind, and one table of four rows whose cards may be laid away.
 struct Small {
-    Row factors, tables, where, begins;
+    Row factors, tables, where, demands, begins;
     Told numbers;
 
     explicit Small(Draw& draw) {
@@ -35,6 +35,13 @@ struct Small {
         tables = {1, 0, 2, 0, 0, 0, 0, first, 1, 2, 1, 4, 1, 0, 0, first};
         for (int row = 0; row < 12; ++row) numbers.push_back(share());
         numbers.insert(numbers.end(), {0, 1, 2, 2, 0, 0, 0, 3});
+        const std::size_t called = numbers.size();
+        numbers.insert(numbers.end(), {1.0, -9.0, -10.0, 1.0, 0b1110});
+        for (int n = 0; n < STK_CARDS + 1; ++n) numbers.push_back(share());
+        for (const std::int64_t one : {std::int64_t{STK_CALLED}, std::int64_t{1}, std::int64_t{0}, static_cast<std::int64_t>(called), std::int64_t{1}, std::int64_t{-1}})
+            factors.push_back(one);
+        tables.insert(tables.end(), {0, 1, 2, 0, 0, 0, 0, first});
+        demands = {1, 2, 1, 1, 0b10, 0, 0, 1, 2, 2, 0b10000, 0, 0b10010000, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0};  // the second card is in the second place
         where.assign(STK_CARDS, 0);
         begins.assign(2 * STK_PLACES, 0);
         for (std::size_t card = 0; card < kSmallPack; ++card) {
@@ -50,7 +57,7 @@ struct Small {
 
     int walk(std::uint64_t seed, Row& worlds) const {
         return stk_walk(factors.data(), static_cast<std::int64_t>(factors.size()) / STK_FACTOR, tables.data(), static_cast<std::int64_t>(tables.size()) / STK_TABLE,
-                        numbers.data(), static_cast<std::int64_t>(numbers.size()), where.data(), seed, 20, 7, 3, begins.data(), 2, worlds.data());
+                        numbers.data(), static_cast<std::int64_t>(numbers.size()), where.data(), demands.data(), static_cast<std::int64_t>(demands.size()), seed, 20, 7, 3, begins.data(), 2, worlds.data());
     }
 };
 
@@ -63,6 +70,7 @@ inline std::string wrong_worlds(const Small& small, const Row& worlds) {
             if (std::popcount(lying) != std::popcount(began) || (lying & seen)) return "a card is lost, or stands twice";
             seen |= lying;
         }
+        if (!(worlds[n * STK_PLACES + 1] & 0b10010)) return "a demand is not met";
     }
     return "";
 }
@@ -78,11 +86,11 @@ inline bool takes_any_weigher(const Small& small, Draw& draw) {
     static const std::array<std::int64_t, 10> odd{-1, 0, 1, 5, 7, 36, 255, 4096, std::int64_t{1} << 40, std::numeric_limits<std::int64_t>::min()};
     static const std::array<double, 7> odd_numbers{-1.0, 0.0, 0.5, 1e300, -1e300, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()};
     Small other = small;
-    const std::array<Row*, 4> rows{&other.factors, &other.tables, &other.where, &other.begins};
+    const std::array<Row*, 5> rows{&other.factors, &other.tables, &other.where, &other.begins, &other.demands};
     if (draw.one_in(3))
         spoil(other.numbers, draw, odd_numbers);
     else
-        spoil(*rows[static_cast<std::size_t>(draw.below(4))], draw, odd);
+        spoil(*rows[static_cast<std::size_t>(draw.below(5))], draw, odd);
     Told weights(2);
     Row worlds(6 * STK_PLACES);
     return is_answer(other.weigh(weights)) && is_answer(other.walk(3, worlds));

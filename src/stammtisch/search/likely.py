@@ -1,7 +1,6 @@
 """How likely a world is, told twice: as a function, and as numbers for the kernel, which walks to likely worlds.
 
-The function is what is meant. The kernel adds the same numbers up, some hundred times as fast; what it cannot express
-(a layout with demands) is walked in Python.
+The function is what is meant. The kernel adds the same numbers up, some hundred times as fast.
 """
 
 from __future__ import annotations
@@ -9,20 +8,21 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from random import Random
 from typing import TYPE_CHECKING
 
 from stammtisch.core.cards import NAMES, Cards
 from stammtisch.search.engine import has_kernel
 from stammtisch.search.worlds import World, Worlds
-from stammtisch.search.worlds_layout import Place
+from stammtisch.search.worlds_layout import Demand, Place
 
 if TYPE_CHECKING:
     from stammtisch_kernel import Weigher
 
 LogWeight = Callable[[list[Cards]], float]
 """The logarithm of how likely a world is; it is given as the hands by seat and behind them what lies aside."""
-TURNS, LENGTHS, NAMED = range(3)
+TURNS, LENGTHS, NAMED, CALLED = range(4)
 """Kinds of factors, as the kernel numbers them; `stammtisch_kernel.h` says what belongs to each."""
 SEEDS = 64
 """Bits of a seed."""
@@ -67,8 +67,8 @@ class Explaining:
 
 
 def in_the_kernel(source: Worlds, weigh: LogWeight) -> Weigher | None:
-    """None: the kernel is missing, or has not been told, or cannot look after what a place must hold."""
-    if not isinstance(weigh, Explaining) or source.counter.layout.demands or not has_kernel():
+    """None: the kernel is missing, or has not been told."""
+    if not isinstance(weigh, Explaining) or not has_kernel():
         return None
     from stammtisch_kernel import Weigher
 
@@ -90,13 +90,24 @@ def in_the_kernel(source: Worlds, weigh: LogWeight) -> Weigher | None:
 
 def walked(source: Worlds, weigher: Weigher, rng: Random, first: int, between: int, chains: int) -> Iterator[World]:
     """Worlds for ever, one of each chain in turn, as `chain.chained` walks to them."""
-    where = places_of(source)
+    where, demands = places_of(source), [number for one in source.counter.layout.demands for number in told(one)]
     rows = [(*world.hands, world.aside) for world in (source.draw(rng) for _ in range(chains))]
     while True:
-        found = weigher.walk(where, rows[-chains:], first, between, ROUNDS, rng.getrandbits(SEEDS))
+        found = weigher.walk(where, rows[-chains:], first, between, ROUNDS, rng.getrandbits(SEEDS), demands)
         for row in found:
             yield World(row[:-1], row[-1])
         rows, first = found, between
+
+
+def told(demand: Demand) -> list[int]:
+    """What a place must hold, as the kernel wants it: each part with what it says to every number of its cards."""
+    found = [demand.place, len(demand.parts)]
+    for part in demand.parts:
+        found += (len(part.sets), part.most)
+        for cards, before in zip(part.sets, part.already, strict=True):
+            found += (cards, before)
+        found += map(part.test, product(range(part.most + 1), repeat=len(part.sets)))
+    return found
 
 
 def places_of(source: Worlds) -> list[int]:

@@ -93,7 +93,7 @@ def features(form: Form, suit: str, hand: Cards, place: int) -> list[Feature]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class HandModel:
     """Tables that answer for whole parts of a hand: Ober and Unter, Herz and Eichel, Gras and Schellen."""
 

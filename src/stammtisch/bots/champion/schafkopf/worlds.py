@@ -14,6 +14,7 @@ from math import log
 from stammtisch.bots.champion.card_model import KINDS, turns
 from stammtisch.bots.champion.card_weights import Weights, weights
 from stammtisch.bots.champion.hand_model import FORMS, HandModel, compiled, log_chance
+from stammtisch.bots.champion.schafkopf.rows import called_factor, turn_factor
 from stammtisch.bots.champion.shipped import schafkopf as shipped
 from stammtisch.core.action import PASS, Action, Give, Name, Seat
 from stammtisch.core.cards import PACK32, Cards, mask, members
@@ -25,7 +26,7 @@ from stammtisch.games.schafkopf.contracts import TOUT
 from stammtisch.games.schafkopf.contracts import contract as read
 from stammtisch.games.schafkopf.deal_types import NORMAL
 from stammtisch.games.schafkopf.options import Options
-from stammtisch.search.chain import LogWeight
+from stammtisch.search.likely import Explaining, Factor, LogWeight
 from stammtisch.search.schafkopf.worlds import after_the_cut
 from stammtisch.search.worlds_clues import Clues, Lines, open_clues
 
@@ -35,13 +36,15 @@ FLOOR = -9.0
 """The least that one call counts, as a logarithm: nobody plays as the models say all the time."""
 CARDS = 0.7
 """How much a card is believed: turns of one hand tell partly the same."""
+TENTHS = 10.0
+"""Chances are looked up by tenths of log odds."""
 SELDOM = 0.02
 """The least chance of a card: everybody plays strangely now and then."""
 WILLING = (PLAY, JOIN, PLAY_TOO)
 LOW, MIDDLE, HIGH = (tuple([members(cards << shift) for cards in range(1 << 11)]) for shift in (0, 11, 22))
 """The cards of each third of a hand: so a hand is taken apart in three steps."""
 
-Factor = Callable[[Cards], float]
+Told = Callable[[Cards], float]
 """How likely something that a seat did is with what it holds now, as a logarithm."""
 
 
@@ -96,23 +99,42 @@ def weigher(session: SessionView) -> LogWeight | None:
     if not view.contract:  # what a call is worth was measured with blind worlds
         return None
     clues = open_clues(session, view)
-    by_seat: dict[Seat, list[Factor]] = {}
-    for call in calls_of(view, clues.lines):
+    by_seat: dict[Seat, list[Told]] = {}
+    calls, turned = list(calls_of(view, clues.lines)), turns_of(clues) if CARDS else {}
+    for call in calls:
         by_seat.setdefault(call.seat, []).append(call_factor(clues, call))
-    for seat, rows in turns_of(clues).items() if CARDS else ():
+    for seat, rows in turned.items():
         by_seat.setdefault(seat, []).append(card_factor(rows))
-    return explains(by_seat) if by_seat else None
+    if not by_seat:
+        return None
+
+    def for_the_kernel() -> list[Factor]:
+        return [called(clues, call) for call in calls] + [played(seat, rows) for seat, rows in turned.items()]
+
+    return Explaining(explains(by_seat), for_the_kernel)
 
 
-def call_factor(clues: Clues, call: CallEvidence) -> Factor:
+def call_factor(clues: Clues, call: CallEvidence) -> Told:
     answers = model(call.model, call.suit, clues.view.seats.index(call.seat))
-    played, sign = clues.played_by(call.seat), 10.0 if call.yes else -10.0
+    played, sign = clues.played_by(call.seat), TENTHS if call.yes else -TENTHS
     odds = answers.odds
 
     def factor(hand: Cards) -> float:
         return TRUST * max(FLOOR, log_chance(int(sign * odds(hand | played))))
 
     return factor
+
+
+def called(clues: Clues, call: CallEvidence) -> Factor:
+    """`call_factor` for the kernel."""
+    answers = model(call.model, call.suit, clues.view.seats.index(call.seat))
+    sign = TENTHS if call.yes else -TENTHS
+    return called_factor(call.seat, clues.played_by(call.seat), answers, (TRUST, FLOOR, sign))
+
+
+def played(seat: Seat, rows: list[Weights]) -> Factor:
+    """`card_factor` for the kernel."""
+    return turn_factor(seat, rows, (CARDS, SELDOM))
 
 
 def turns_of(clues: Clues) -> dict[Seat, list[Weights]]:
@@ -132,7 +154,7 @@ def turns_of(clues: Clues) -> dict[Seat, list[Weights]]:
     return found
 
 
-def card_factor(rows: list[Weights]) -> Factor:
+def card_factor(rows: list[Weights]) -> Told:
     """The chance of the cards played among those that the hand could have played."""
 
     def factor(hand: Cards) -> float:
@@ -151,7 +173,7 @@ def card_factor(rows: list[Weights]) -> Factor:
     return factor
 
 
-def explains(by_seat: dict[Seat, list[Factor]]) -> LogWeight:
+def explains(by_seat: dict[Seat, list[Told]]) -> LogWeight:
     """The product over the seats; a hand that comes again is not asked again."""
     asked = [(seat, factors, dict[Cards, float]()) for seat, factors in by_seat.items()]
 

@@ -1,4 +1,4 @@
-"""What the kernel adds up for the champion at Skat is what the Python beside it says."""
+"""What the kernel adds up for the champion is what the Python beside it says."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from statistics import fmean
 
 import pytest
 
+from stammtisch.bots.champion.games import LEARNT
 from stammtisch.bots.champion.skat.model import GAMES, NULL, shipped
 from stammtisch.bots.champion.skat.prospects import CONTRACTS, Hopes, hopes, prospect, valued
-from stammtisch.bots.champion.skat.worlds import weigher
 from stammtisch.bots.champion.weigh import PACE
 from stammtisch.bots.tips.skat.druecken import pairs
 from stammtisch.core.cards import PACK32, Cards, mask, members
@@ -22,10 +22,11 @@ from stammtisch.core.view import SessionView, view
 from stammtisch.games.skat import PRESETS
 from stammtisch.games.skat.options import Options
 from stammtisch.search.chain import ChainLength, chained, chained_here
-from stammtisch.search.likely import LogWeight, in_the_kernel, places_of
+from stammtisch.search.likely import LogWeight, in_the_kernel, places_of, told
 from stammtisch.search.worlds import Worlds, worlds
 from tests.bots.monte_carlo.test_imagine import states
 
+GAMES_OF = ["skat-isko", "schafkopf-rein"]
 SESSIONS, WORLDS = 8, 12
 FEW, MANY = range(20, 200), 4000
 STEPS = 400
@@ -37,15 +38,15 @@ def weighed_views(preset: str) -> Iterator[tuple[SessionView, Worlds, LogWeight]
     for seed in range(SESSIONS):
         for session in states(preset, seed):
             deal = session.deal
-            if deal is None or deal.contract is None or deal.phase.name != "tricks":
+            if deal is None or deal.over or deal.contract is None or deal.phase.name != "tricks":
                 continue
             seen = view(session, deal.turn[0])
-            weigh, possible = weigher(seen), worlds(seen)
+            weigh, possible = LEARNT[seen.game].weigher(seen), worlds(seen)
             if weigh is not None and possible.count > 1:
                 yield seen, possible, weigh
 
 
-@pytest.mark.parametrize("preset", ["skat-isko", "skat-kneipe"])
+@pytest.mark.parametrize("preset", ["skat-isko", "skat-kneipe", "schafkopf-rein", "schafkopf-joho-10-50"])
 def test_the_kernel_weighs_a_world_as_the_function_does(preset: str) -> None:
     rng, asked = Random(1), 0
     for _, possible, weigh in weighed_views(preset):
@@ -57,26 +58,29 @@ def test_the_kernel_weighs_a_world_as_the_function_does(preset: str) -> None:
     assert asked > 1000
 
 
-def test_the_kernel_walks_to_worlds_that_are_possible() -> None:
-    for _, possible, weigh in weighed_views("skat-isko"):
+@pytest.mark.parametrize("preset", GAMES_OF)
+def test_the_kernel_walks_to_worlds_that_are_possible(preset: str) -> None:
+    for _, possible, weigh in weighed_views(preset):
         found = list(islice(chained(possible, weigh, Random(5), PACE), WORLDS))
         assert all(map(possible.admits, found))
 
 
-def endings() -> Iterator[tuple[Worlds, LogWeight]]:
+def endings(preset: str) -> Iterator[tuple[Worlds, LogWeight]]:
     """So few worlds that each can be counted."""
-    return ((possible, weigh) for _, possible, weigh in weighed_views("skat-isko") if possible.count in FEW)
+    return ((possible, weigh) for _, possible, weigh in weighed_views(preset) if possible.count in FEW)
 
 
-def test_the_kernel_comes_to_each_world_as_often_as_it_is_likely() -> None:
-    for possible, weigh in islice(endings(), 6):
+@pytest.mark.parametrize("preset", GAMES_OF)
+def test_the_kernel_comes_to_each_world_as_often_as_it_is_likely(preset: str) -> None:
+    for possible, weigh in islice(endings(preset), 6):
         every = [(*world.hands, world.aside) for world in possible.every()]
         weights = [exp(weigh(list(row))) for row in every]
         found = in_the_kernel(possible, weigh)
         assert found is not None
         begin = possible.draw(Random(7))
         begins = [(*begin.hands, begin.aside)] * MANY
-        seen = Counter(found.walk(places_of(possible), begins, STEPS, 0, 1, seed=11))
+        demands = [number for one in possible.counter.layout.demands for number in told(one)]
+        seen = Counter(found.walk(places_of(possible), begins, STEPS, 0, 1, 11, demands))
         assert seen.keys() <= set(every)
         due = [weight * MANY / sum(weights) for weight in weights]
         excess = sum((seen[row] - one) ** 2 / one for row, one in zip(every, due, strict=True))
@@ -88,10 +92,11 @@ def few_expected(due: list[float]) -> float:
     return SIGMAS * sqrt(sum(1 / one for one in due if one < 1))
 
 
-def test_kernel_and_python_walk_to_equally_likely_worlds() -> None:
+@pytest.mark.parametrize("preset", GAMES_OF)
+def test_kernel_and_python_walk_to_equally_likely_worlds(preset: str) -> None:
     """The mean logarithm of the weight, at the pace of the champion: hardly as far as a chain gets in the end."""
     differences = []
-    for n, (_, possible, weigh) in enumerate(islice(weighed_views("skat-isko"), 0, 40, 4)):
+    for n, (_, possible, weigh) in enumerate(islice(weighed_views(preset), 0, 40, 4)):
         ours, theirs = (
             [weigh([*world.hands, world.aside]) for world in islice(walk(possible, weigh, Random(n), SHORT), 200)]
             for walk in (chained, chained_here)
