@@ -32,6 +32,8 @@
 #define STK_EVERYONE (STK_PLAYERS + 2)
 /* Playouts: the sums of each of six, and how often the side took enough. */
 #define STK_PLAYOUTS (STK_PLAYERS + 1)
+/* A trick: who has taken it (-1: it lies open), and what it counts. */
+#define STK_TAKEN 2
 
 /* A world: six hands as sets of cards, and what lies in none. Who sits at a table of three has the places 0 to 2, and
    any other place may be the one aside. */
@@ -84,6 +86,9 @@ STK_API void stk_close(stk_kernel *kernel);
 /* In all that follows: `count` positions, of which none is begun before all have been checked. A budget is in nodes, -1: none.
    Thresholds of all positions one after the other; by position where its own end. */
 STK_API int32_t stk_legal(stk_kernel *kernel, const int64_t *positions, int64_t count, int64_t *cards);
+/* At each position its card is played: the rows become those of the positions after it. Nothing is played anywhere where
+   one of the cards may not be. */
+STK_API int32_t stk_play(stk_kernel *kernel, int64_t *positions, int64_t count, const int64_t *cards, int64_t *taken);
 STK_API int32_t stk_within(stk_kernel *kernel, const int64_t *positions, int64_t count, const int64_t *thresholds,
                            const int64_t *ends, int64_t budget, int64_t *bounds);
 STK_API int32_t stk_exact(stk_kernel *kernel, const int64_t *positions, int64_t count, int64_t budget, int64_t *bounds);

@@ -22,6 +22,27 @@ public:
         return search_.legal();
     }
 
+    Taken play(Position& now, int card) const override {
+        const int p = (now.leader + now.on_table) % Players;
+        now.hands[p] &= ~(CardSet{1} << card);
+        if (!now.on_table && follow_.runs_away(layout_.bits(now.hands[p]), layout_.bit_of[card])) now.ran_away = true;
+        now.table[now.on_table++] = static_cast<std::int8_t>(card);
+        if (now.on_table < Players) return {};
+        Taken taken{now.leader, rules_.trick_value};
+        int best = kNoCard;
+        for (int n = 0; n < Players; ++n) {
+            const int b = layout_.bit_of[now.table[n]];
+            taken.worth += layout_.eyes[b];
+            if (best == kNoCard || (layout_.beaten_by[best] & bit<Mask>(b))) {
+                best = b;
+                taken.winner = (now.leader + n) % Players;
+            }
+        }
+        now.on_table = 0;
+        now.leader = taken.winner;
+        return taken;
+    }
+
     Bounds within(const Position& position, std::span<const int> thresholds, std::uint64_t budget) override {
         search_.load(position);
         return narrowed(thresholds, budget);
@@ -37,7 +58,10 @@ public:
         std::vector<CardValue> found;
         for (CardSet left = search_.legal(); left; left &= left - 1) {
             const int card = std::countr_zero(left);
-            const int gain = play(position, card);
+            Position then = position;
+            const Taken taken = play(then, card);
+            const int gain = taken.winner >= 0 && (position.side >> taken.winner & 1) ? taken.worth : 0;
+            search_.set(then);
             std::vector<int> shifted(thresholds.begin(), thresholds.end());
             for (int& threshold : shifted) threshold -= gain;
             Bounds bounds = thresholds.empty() ? exactly(budget, kFirstGuess - gain) : narrowed(shifted, budget);
@@ -137,33 +161,6 @@ private:
         else
             found.high = std::min(found.high, value);
         return value >= need;
-    }
-
-    // the position after a card, and what the counted side has taken with it
-    int play(const Position& before, int card) {
-        Position then = before;
-        int p = (before.leader + before.on_table) % Players;
-        then.hands[p] &= ~(CardSet{1} << card);
-        if (!before.on_table && follow_.runs_away(layout_.bits(then.hands[p]), layout_.bit_of[card]))
-            then.ran_away = true;
-        then.table[then.on_table++] = static_cast<std::int8_t>(card);
-        int gain = 0;
-        if (then.on_table == Players) {
-            int winner = 0, eyes = rules_.trick_value, best = kNoCard;
-            for (int n = 0; n < Players; ++n) {
-                const int b = layout_.bit_of[then.table[n]];
-                eyes += layout_.eyes[b];
-                if (best == kNoCard || (layout_.beaten_by[best] & bit<Mask>(b))) {
-                    best = b;
-                    winner = (before.leader + n) % Players;
-                }
-            }
-            then.on_table = 0;
-            then.leader = winner;
-            if (before.side >> winner & 1) gain = eyes;
-        }
-        search_.set(then);
-        return gain;
     }
 
     Rules rules_;

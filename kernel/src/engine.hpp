@@ -26,12 +26,21 @@ struct Everybody {
     std::uint64_t nodes = 0;
 };
 
+// who has taken a trick, and what it counts; nobody as long as it lies open
+struct Taken {
+    int winner = -1;
+    int worth = 0;
+};
+
 class Engine {
 public:
     virtual ~Engine() = default;
 
     // the cards that whoever is on turn may play
     virtual CardSet legal(const Position& position) = 0;
+
+    // one of them is played
+    virtual Taken play(Position& position, int card) const = 0;
 
     // what the counted side takes from here on, the trick on the table included, if that is asked of it only
     // as far as the thresholds: low and high lie in the same class when the budget was enough

@@ -66,6 +66,24 @@ int32_t stk_legal(stk_kernel* kernel, const int64_t* positions, int64_t count, i
     });
 }
 
+int32_t stk_play(stk_kernel* kernel, int64_t* positions, int64_t count, const int64_t* cards, int64_t* taken) {
+    return guarded([&]() -> Refusal {
+        Asked asked;
+        KERNEL_PASS(read(kernel->rules, {positions, count}, asked));
+        for (std::size_t n = 0; n < asked.positions.size(); ++n) {
+            const bool is_card = cards[n] >= 0 && cards[n] < kCards;
+            KERNEL_REQUIRE(is_card && (kernel->engine->legal(asked.positions[n]) >> cards[n] & 1), "a card that may not be played");
+        }
+        for (std::size_t n = 0; n < asked.positions.size(); ++n) {
+            const Taken found = kernel->engine->play(asked.positions[n], static_cast<int>(cards[n]));
+            write_position(asked.positions[n], positions + n * STK_POSITION);
+            *taken++ = found.winner;
+            *taken++ = found.worth;
+        }
+        return nullptr;
+    });
+}
+
 int32_t stk_within(stk_kernel* kernel, const int64_t* positions, int64_t count, const int64_t* thresholds, const int64_t* ends, int64_t budget,
                    int64_t* bounds) {
     return answered(*kernel, {positions, count, thresholds, ends}, [&](std::size_t n, const Position& one, const Asked& asked) {

@@ -51,6 +51,15 @@ inline Refusal read_position(const Rules& rules, const std::int64_t* row, Positi
     return check_position(rules, std::span(hands.data(), players), on_table, static_cast<int>(rest[1]), static_cast<std::uint32_t>(rest[2]), position);
 }
 
+// as it is read; the side that is counted stays as it was
+inline void write_position(const Position& position, std::int64_t* row) {
+    for (const CardSet hand : position.hands) *row++ = static_cast<std::int64_t>(hand);
+    for (int n = 0; n < kMostPlayers; ++n) *row++ = n < position.on_table ? position.table[static_cast<std::size_t>(n)] : 0;
+    *row++ = position.on_table;
+    *row++ = position.leader;
+    row[1] = position.ran_away;
+}
+
 // the rows of many positions, and by position which values are to be told apart
 struct Rows {
     const std::int64_t* positions;

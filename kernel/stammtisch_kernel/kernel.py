@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from itertools import accumulate, chain
 
 from stammtisch_kernel.library import library, refusal
-from stammtisch_kernel.rows import address, ask, numbers, zeros
+from stammtisch_kernel.rows import Writable, address, ask, numbers, rows_in, where, zeros
 
 PLAYERS, MOST_IN_HAND = 6, 12
-POSITION, BOUNDS, CARD, EVERYONE, PLAYOUTS = 16, 4, 5, 8, 7
+POSITION, BOUNDS, CARD, EVERYONE, PLAYOUTS, TAKEN = 16, 4, 5, 8, 7, 2
 """How long the rows of `stammtisch_kernel.h` are."""
 NO_BUDGET = -1
 MOST_SEEDS = 2**64
@@ -59,6 +59,16 @@ class Kernel:
     def legal(self, hands: Sequence[int], table: Sequence[int], leader: int, ran_away: bool = False) -> int:
         """The cards that whoever is on turn may play, as a set."""
         return self._ask("legal", [(hands, table, leader, 0, (), ran_away)], 1)[0]
+
+    def legal_rows(self, positions: Writable, cards: Writable) -> None:
+        """`legal` of many positions that lie as rows of `stammtisch_kernel.h` in somebody's memory, such as numpy's."""
+        count = rows_in(positions, POSITION)
+        ask("legal", self._kernel, where(positions), count, where(cards, count))
+
+    def play_rows(self, positions: Writable, cards: Writable, taken: Writable) -> None:
+        """At each position its card is played: the rows change; who took the trick, and its worth, stand in `taken`."""
+        count = rows_in(positions, POSITION)
+        ask("play", self._kernel, where(positions), count, where(cards, count), where(taken, TAKEN * count))
 
     def within(
         self,

@@ -14,6 +14,7 @@ INTERFACE = 4
 ENDINGS = {"win32": "dll", "darwin": "dylib"}
 CALLS: dict[str, list[Any]] = {
     "legal": [c_void_p],
+    "play": [c_void_p, c_void_p],
     "within": [c_void_p, c_void_p, c_int64, c_void_p],
     "exact": [c_int64, c_void_p],
     "cards": [c_void_p, c_void_p, c_int64, c_int64, c_void_p, c_void_p],

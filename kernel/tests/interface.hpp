@@ -56,6 +56,25 @@ inline std::string wrong_behind_c(stk_kernel* kernel, Engine& engine, const Posi
     return "";
 }
 
+// what a card is worth is what its trick brings and what is left after it; a card that may not be played changes nothing
+inline std::string wrong_after_a_card(stk_kernel* kernel, Engine& engine, const Position& p) {
+    const CardSet legal = engine.legal(p);
+    for (const kernel::CardValue& value : engine.cards(p, {}, kNoBudget)) {
+        Row after = row_of(p), card{value.card}, taken(STK_TAKEN), bounds(STK_BOUNDS);
+        if (stk_play(kernel, after.data(), 1, card.data(), taken.data())) return std::string("refused: ") + stk_refusal();
+        const bool is_ours = taken[0] >= 0 && (p.side >> taken[0] & 1);
+        const bool is_over = std::all_of(after.begin(), after.begin() + kernel::kMostPlayers, [](std::int64_t hand) { return !hand; });
+        if (!is_over && stk_exact(kernel, after.data(), 1, -1, bounds.data())) return std::string("refused afterwards: ") + stk_refusal();
+        if ((is_ours ? taken[1] : 0) + (is_over ? 0 : bounds[0]) != value.bounds.low) return "a card that was played";
+    }
+    for (std::int64_t card = -1; card <= kCards; ++card) {
+        if (card >= 0 && card < kCards && (legal >> card & 1)) continue;
+        Row after = row_of(p), taken(STK_TAKEN);
+        if (stk_play(kernel, after.data(), 1, &card, taken.data()) != -1 || after != row_of(p)) return "a card that may not be played";
+    }
+    return "";
+}
+
 // a pack that counts more is refused before anybody deals
 inline bool fits(const Rules& rules) {
     int all = kernel::kMostInHand * rules.trick_value;
@@ -85,6 +104,7 @@ inline bool interface_is_right(int times, Draw& draw) {
         const auto engine = kernel::portable::make_engine(rules, kLeastMemory);
         const Position p = position_of(s, side);
         std::string wrong = wrong_behind_c(opened, *engine, p);
+        if (wrong.empty()) wrong = wrong_after_a_card(opened, *engine, p);
         for (int n = 0; n < 40 && wrong.empty(); ++n)
             if (!takes_any_number(opened, row_of(p), draw)) wrong = "a row of odd numbers";
         stk_close(opened);

@@ -34,6 +34,8 @@ def test_a_row_says_what_the_record_says(preset: str) -> None:
     plays = [(seat, action.card) for seat, action in record.log if isinstance(action, Play)]
     assert list(zip(row["seat"], row["card"], strict=True)) == plays
     assert after.result is not None
+    by_seat = [sum(1 << card for one, card in plays if one == seat) for seat in range(len(row["hands"]))]
+    assert all(cards & ~held == 0 for cards, held in zip(by_seat, row["led_from"], strict=True))
     assert row["contract"] == str(after.result.contract or "")
     assert row["eyes"] == (after.result.eyes or (0,) * len(row["hands"]))
     assert sum(row["payoff"]) == pytest.approx(0) or preset != "schafkopf-verein"
@@ -60,7 +62,8 @@ def test_two_files_hold_all_of_them(tmp_path: Path) -> None:
     records = list(read_all(Path(told["records"]).read_text("utf-8")))
     columns = numpy.load(told["columns"])
     assert len(records) == told["deals"] == 103
-    assert {name: len(columns[name]) for name in columns} == dict.fromkeys(deal_columns.TYPES, 103)
+    assert {name: len(columns[name]) for name in deal_columns.TYPES} == dict.fromkeys(deal_columns.TYPES, 103)
+    assert str(columns["preset"]) == "skat-isko"
     assert columns["hands"].shape == (103, 3)
     assert columns["card"].min() == deal_columns.NOTHING or columns["card"].shape == (103, 30)
     some = Random(1).randrange(103)
@@ -79,7 +82,7 @@ def test_without_numpy_it_says_what_to_install(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setitem(__import__("sys").modules, "numpy", None)
 
     with pytest.raises(ModuleNotFoundError, match="stammtisch\\[zoo\\]"):
-        deal_columns.write_columns([{"card": []}], tmp_path / "deals.npz")
+        deal_columns.write_columns([{"card": []}], tmp_path / "deals.npz", "skat-isko")
 
 
 def test_a_preset_that_is_not_there_is_an_error() -> None:

@@ -52,7 +52,7 @@ def deals(
         records, columns = out / "deals.stich", out / "deals.npz"
         records.write_bytes(b"\n".join(made.content for made in kept(out, items)))
         try:
-            write_columns(list(rows_of(kept(out, items))), columns)
+            write_columns(list(rows_of(kept(out, items))), columns, preset)
         except ModuleNotFoundError as missing:
             typer.echo(f"stammtisch: {missing}", err=True)
             raise typer.Exit(2) from None

@@ -13,6 +13,8 @@ TYPES: Mapping[str, str] = {
     "dealer": "int8",
     "hands": "uint64",
     "aside": "uint64",
+    "led_from": "uint64",
+    "laid_away": "uint64",
     "contract": "str",
     "declarer": "int8",
     "side": "int32",
@@ -26,7 +28,7 @@ TYPES: Mapping[str, str] = {
 MISSING = "columns need numpy: pip install 'stammtisch[zoo]'"
 
 
-def write_columns(rows: Sequence[Mapping[str, Any]], file: Path) -> None:
+def write_columns(rows: Sequence[Mapping[str, Any]], file: Path, preset: str) -> None:
     try:
         import numpy
     except ModuleNotFoundError as missing:
@@ -37,6 +39,7 @@ def write_columns(rows: Sequence[Mapping[str, Any]], file: Path) -> None:
         name: numpy.array([filled(row[name], longest) if name in ("seat", "card") else row[name] for row in rows], kind)
         for name, kind in TYPES.items()
     }
+    columns["preset"] = numpy.array(preset)
     with file.open("wb") as stream:
         numpy.savez_compressed(stream, **columns)
 

@@ -31,9 +31,12 @@ def played(preset: str, bots: tuple[str, ...], seed: int, budget: float, number:
     chance, thinking = Random(f"{seed}/{number}"), Random(f"{seed}/{number}/thinking")
     log: list[tuple[Seat, Action]] = []
     dealt: Deal | None = None
-    session = start
-    for seat, action, _, session in driven(start, sitting, budget, chance, thinking):
+    session, led = start, None
+    for seat, action, _, after in driven(start, sitting, budget, chance, thinking):
         log.append((seat, action))
+        if led is None and isinstance(action, Play):
+            led = session.deal
+        session = after
         if session.carry.deals > start.carry.deals:
             break
         if session.deal and (dealt is None or laid_out(session.deal) > laid_out(dealt)):
@@ -41,7 +44,7 @@ def played(preset: str, bots: tuple[str, ...], seed: int, budget: float, number:
     assert dealt is not None
     entry, _ = entry_of_preset(preset)
     record = Record(Agreement(entry.game.name, entry.rules, start.options, preset), tuple(log), start=start.carry)
-    return write(record), row(number, dealt, session, log)
+    return write(record), row(number, dealt, led, session, log)
 
 
 def laid_out(deal: Deal) -> int:
@@ -49,7 +52,7 @@ def laid_out(deal: Deal) -> int:
     return sum(hand.bit_count() for hand in deal.hands) + deal.talon.bit_count()
 
 
-def row(number: int, dealt: Deal, after: Session, log: Iterable[tuple[Seat, Action]]) -> Row:
+def row(number: int, dealt: Deal, led: Deal | None, after: Session, log: Iterable[tuple[Seat, Action]]) -> Row:
     result = after.result
     assert result is not None
     contract, kind = result.contract, studied(after.game.name)
@@ -60,6 +63,8 @@ def row(number: int, dealt: Deal, after: Session, log: Iterable[tuple[Seat, Acti
         "dealer": dealt.dealer,
         "hands": dealt.hands,
         "aside": dealt.talon,
+        "led_from": led.hands if led else (0,) * len(dealt.hands),
+        "laid_away": led.talon if led else 0,
         "contract": str(contract) if contract else "",
         "declarer": -1 if declarer is None else declarer,
         "side": result.side,

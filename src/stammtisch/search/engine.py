@@ -13,6 +13,8 @@ from stammtisch.core.errors import StammtischError
 from stammtisch.search.tables import Rules
 from stammtisch.search.twin import Asked, Bounds, Twin
 
+LEAST_MEMORY = 10
+"""Entries, as a power of two."""
 MOST_ENGINES = 16
 """How many are kept: each has a memory of several megabytes."""
 
@@ -83,6 +85,14 @@ class Engine(Protocol):
     ) -> tuple[list[int], int]: ...
 
 
+class RowsEngine(Protocol):
+    """The kernel, asked in rows of numbers that lie in the asker's own memory (`stammtisch_kernel.h`)."""
+
+    def legal_rows(self, positions: Any, cards: Any) -> None: ...
+
+    def play_rows(self, positions: Any, cards: Any, taken: Any) -> None: ...
+
+
 class KernelMissing(StammtischError):  # noqa: N818 - it is missing, nothing went wrong
     """Search is needed, and only rules are installed."""
 
@@ -122,6 +132,14 @@ def kernel(rules: Rules, *, portable: bool = False) -> Engine:
     from stammtisch_kernel import Kernel
 
     return Kernel(**arguments(rules), portable=portable)
+
+
+def rows_engine(rules: Rules) -> RowsEngine:
+    """For playing only: it searches nothing, so it needs hardly any memory."""
+    require_kernel()
+    from stammtisch_kernel import Kernel
+
+    return Kernel(**arguments(rules), log_memory=LEAST_MEMORY)
 
 
 def engine(rules: Rules) -> Engine:

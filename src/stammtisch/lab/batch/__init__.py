@@ -1,0 +1,11 @@
+"""Thousands of tables at once, a card at a time: numbers in arrays, for whoever teaches a machine to play cards.
+
+The deals are played ones (`stammtisch lab deals --write`), so that contracts are those that somebody has called; what
+may be played, and who takes a trick, the kernel says.
+"""
+
+from stammtisch.lab.batch.deals import DealtCards as DealtCards
+from stammtisch.lab.batch.deals import read_deals as read_deals
+from stammtisch.lab.batch.seen import Seen as Seen
+from stammtisch.lab.batch.tables import Batch as Batch
+from stammtisch.lab.batch.tables import Ended as Ended
