@@ -6,6 +6,7 @@ from math import isclose
 
 import pytest
 
+from stammtisch.bots.levels import LEVELS
 from stammtisch.core.errors import OptionsError
 from stammtisch.lab.arena import ArenaGame, Match, seatings
 from stammtisch.lab.arena_figures import contracts, difference, figures, interval
@@ -107,4 +108,4 @@ def test_a_cheat_is_caught() -> None:
 def test_an_unknown_player_is_refused() -> None:
     with pytest.raises(OptionsError, match="nobody"):
         player("nobody")
-    assert set(PLAYERS) == {"random", "tips", "monte_carlo", "champion", "all_seeing"}
+    assert set(PLAYERS) == {"random", "tips", "monte_carlo", "champion", "all_seeing", *LEVELS}
