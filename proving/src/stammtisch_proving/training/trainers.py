@@ -10,7 +10,7 @@ from typing import Any
 from stammtisch.lab.jobs.job import Item, items
 from stammtisch.lab.jobs.registry import new_job
 from stammtisch.version import __version__
-from stammtisch_proving.training import schafkopf, skat
+from stammtisch_proving.training import schafkopf, skat, skat_told
 
 Document = dict[str, Any]
 Fit = Callable[[dict[str, Iterable[Any]]], tuple[Document, list[dict[str, Any]]]]
@@ -27,6 +27,7 @@ class Trainer:
 TRAINERS: dict[str, Trainer] = {
     "schafkopf": Trainer({schafkopf.CALLS: 40, schafkopf.GAMES: 25, schafkopf.ALONE: 10}, schafkopf.fit),
     "skat": Trainer({skat.JOB: 40}, skat.fit),
+    "skat-bids": Trainer({skat_told.JOB: 500}, skat_told.fit),
 }
 
 

@@ -26,6 +26,8 @@ from stammtisch.bots.champion.skat.features import (
     plain,
     trumps,
 )
+from stammtisch.bots.champion.skat.told import PLACES, TOLD
+from stammtisch.bots.champion.skat.told import names as names_of_place
 from stammtisch.core.cards import Cards, members
 
 GRAND, NULL = 4, 5
@@ -38,9 +40,10 @@ Removal = tuple[float, int]
 NEVER: Removal = (-99.0, 0)
 
 
-def features(game: int, hand: Cards, laid: Cards, position: int) -> list[tuple[str, float]]:
+def features(game: int, hand: Cards, laid: Cards, place: int) -> list[tuple[str, float]]:
     """All that counts, for the training; `SkatGameModel` has the same as tables."""
-    found = [("start", 1.0), (f"position-{position}", 1.0), ("laid", laid_eyes(laid) / 10 if game != NULL else 0.0)]
+    found = [(name, 1.0) for name in names_of_place(place)]
+    found.append(("laid", laid_eyes(laid) / 10 if game != NULL else 0.0))
     for names in parts(game, hand):
         found += [(name, 1.0) for name in names]
     return found
@@ -97,9 +100,8 @@ class SkatGameModel:
 
     @cached_property
     def start(self) -> tuple[float, ...]:
-        """By position: forehand, middlehand, rearhand."""
-        weights = self.weights
-        return tuple(weights.get("start", 0.0) + weights.get(f"position-{place}", 0.0) for place in range(3))
+        """By place: forehand, middlehand, rearhand, and again so for each thing that is told of the others."""
+        return tuple(self.total(tuple(names_of_place(place))) for place in range(PLACES * len(TOLD)))
 
     @cached_property
     def one_away(self) -> list[Removal]:
@@ -134,20 +136,22 @@ class SkatModel:
     games: tuple[SkatGameModel, ...]
     cards: Mapping[str, Sequence[float]]
     """By setting: the weight of each class of cards, as a logarithm (`skat_cards`)."""
+    bidding: Sequence[tuple[float, float, float]] = ()
+    """By step that somebody else has gone: what each thing that is counted says of the hand (`bidding.COUNTED`)."""
 
-    def before_laying(self, game: int, hand: Cards, position: int) -> float:
+    def before_laying(self, game: int, hand: Cards, place: int) -> float:
         """Log odds of cards as they are, without what lies away."""
         judged = self.games[game]
-        odds, suit = judged.start[position], judged.suit
+        odds, suit = judged.start[place], judged.suit
         if game == NULL:
             return odds + sum([suit[null_holding(hand, n)] for n in range(4)])
         some = jacks(hand)
         odds += judged.jacks[some] if game == GRAND else judged.trumps[some][holding(hand, game)]
         return odds + sum([suit[holding(hand, n)] for n in range(4) if n != game])
 
-    def odds(self, game: int, hand: Cards, laid: Cards, position: int) -> float:
+    def odds(self, game: int, hand: Cards, laid: Cards, place: int) -> float:
         """Log odds of ten cards with two laid away."""
-        return self.before_laying(game, hand, position) + self.games[game].eye * laid_eyes(laid)
+        return self.before_laying(game, hand, place) + self.games[game].eye * laid_eyes(laid)
 
     def schneider(self, game: int, odds: float) -> float:
         """How often a game that is won is won with Schneider."""
@@ -155,16 +159,37 @@ class SkatModel:
         return chance(start + more * odds)
 
 
-def read_model(text: str) -> SkatModel:
-    content = json.loads(text)
+def read_model(text: str, more: str = "") -> SkatModel:
+    """A file of weights, and one of what is added to them."""
+    content, added = json.loads(text), json.loads(more or "{}")
+    extra = added.get("kinds", {})
     kinds = {
-        kind: SkatGameModel(row["weights"], tuple(row["schneider"]), kind == "null")
+        kind: SkatGameModel(
+            summed(row["weights"], extra[kind]["weights"] if kind in extra else {}),
+            tuple(row["schneider"]),
+            kind == "null",
+        )
         for kind, row in content["kinds"].items()
     }
-    return SkatModel(content["made"], tuple(kinds[kind] for kind in KINDS), content["cards"])
+    games = tuple(kinds[kind] for kind in KINDS)
+    return SkatModel(content["made"], games, content["cards"], [(a, b, c) for a, b, c in added.get("bidding", ())])
+
+
+def summed(weights: Weights, more: Weights) -> Weights:
+    return {name: weights.get(name, 0.0) + more.get(name, 0.0) for name in {**weights, **more}}
+
+
+def shipped_file(name: str) -> str:
+    return files("stammtisch.bots.champion").joinpath("data", name).read_text("utf-8")
+
+
+@lru_cache(1)
+def of_played_games() -> SkatModel:
+    """The model that was learnt from games played to their end, to which the bids of the others mean nothing."""
+    return read_model(shipped_file("skat.json"))
 
 
 @lru_cache(1)
 def shipped() -> SkatModel:
-    """The model that comes with the package."""
-    return read_model(files("stammtisch.bots.champion").joinpath("data/skat.json").read_text("utf-8"))
+    """The model that comes with the package: what is known of bids, and by open cards, is added."""
+    return read_model(shipped_file("skat.json"), shipped_file("skat-bids.json"))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from stammtisch.bots.champion.skat.bidding import bid_by_others, is_over
 from stammtisch.bots.champion.skat.cards import FLOOR, Weighed, card_factor, turns, weighed
 from stammtisch.bots.champion.skat.declared import ACES, Odds, Told, declarer_factor, of_declarer
-from stammtisch.bots.champion.skat.model import GRAND
+from stammtisch.bots.champion.skat.model import GRAND, shipped
 from stammtisch.bots.champion.skat.prospects import CONTRACTS
+from stammtisch.bots.champion.skat.told import step
 from stammtisch.bots.tips.skat.sides import SkatSituation
 from stammtisch.core.action import YES, Count, Name, Seat
 from stammtisch.core.cards import NAMES, Cards
@@ -33,11 +35,11 @@ JACKS = 0b11110000
 
 
 def weigher(session: SessionView) -> LogWeight | None:
-    """None where nobody plays alone, or not yet."""
+    """None where nobody plays alone, or where others do and have not said what."""
     s = SkatSituation(session)
     declarer = s.view.declarer
     if not s.view.contract or declarer is None:
-        return None
+        return after_the_bidding(s)
     played = [0] * len(s.view.counts)
     for moment in s.moments:
         played[moment.seat] |= 1 << moment.card
@@ -58,6 +60,19 @@ def weigher(session: SessionView) -> LogWeight | None:
         return found
 
     return Explaining(lambda lying: first(lying) + second(lying) + third(lying), for_the_kernel)
+
+
+def after_the_bidding(s: SkatSituation) -> LogWeight | None:
+    """How likely the two others hold hands that have bid so far; None: there is nothing to be told of them."""
+    learnt = shipped().bidding
+    if not learnt or not is_over(s):
+        return None
+    others = [(seat, learnt[step(gone)]) for seat, gone in bid_by_others(s).items()]
+    (one, first), (other, second) = [(seat, of_other(0, telling)) for seat, telling in others]
+    return Explaining(
+        lambda lying: first(lying[one]) + second(lying[other]),
+        lambda: [length_factor(seat, 0, telling) for seat, telling in others],
+    )
 
 
 def nothing(hand: Cards) -> float:
