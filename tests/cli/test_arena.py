@@ -36,6 +36,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return "careful_arena:Careful"
 
 
+@pytest.mark.nightly_but(2)
 @pytest.mark.parametrize(
     ("lang", "sentence", "roles"),
     [
@@ -82,6 +83,7 @@ def test_the_arena_plays_by_the_rules_of_the_table() -> None:
     assert pair["roles"]["alone against all"]["a"]["games"] == 18  # four deals with three seatings of three
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize(
     ("lang", "stands", "head"),
     [

@@ -48,6 +48,7 @@ def test_another_card_hears_what_it_costs(game: str) -> None:
     assert "Was die anderen Karten im Schnitt kosten" in missed
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_is_told_a_hidden_card_before_the_answer(game: str) -> None:
     for one in collection(game)[:10]:

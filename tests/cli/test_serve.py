@@ -100,6 +100,7 @@ def test_further_names_are_answered_to_in_any_case() -> None:
     assert "stube.test" not in host_names(ServeSettings())
 
 
+@pytest.mark.nightly
 def test_mistakes_are_said_in_one_sentence() -> None:
     done = stammtisch("serve", "--role", "worker")
 
@@ -128,6 +129,7 @@ def test_a_database_out_of_reach_is_said_without_its_password(tmp_path: Path) ->
     assert done.stderr == "stammtisch: database-url: the database cannot be reached\n"
 
 
+@pytest.mark.nightly
 def test_a_folder_with_something_else_in_it_is_said_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "stammtisch.sqlite").write_text(
         "a shopping list, long enough to be no database at all", encoding="utf-8"
@@ -138,6 +140,7 @@ def test_a_folder_with_something_else_in_it_is_said_in_one_sentence(tmp_path: Pa
     assert done.stderr == "stammtisch: data: this is not a Stammtisch log, or it was written by a newer version\n"
 
 
+@pytest.mark.nightly
 def test_house_rules_are_offered_first(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[ServeSettings] = []
     monkeypatch.setattr("stammtisch.server.process.run.serve", lambda settings, echo: asked.append(settings))
@@ -152,6 +155,7 @@ def test_house_rules_are_offered_first(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
 
 
+@pytest.mark.nightly
 def test_house_rules_that_make_no_sense_are_told_before_anything_is_opened() -> None:
     done = stammtisch("serve", "--set", "legn=ja")
 

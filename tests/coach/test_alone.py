@@ -101,6 +101,7 @@ def test_a_stroke_lies_between_enough_eyes_and_too_few() -> None:
         assert alone_bill(situation(decisions[0])).swing() >= 2
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize(("preset", "special", "count"), [TABLES[0], TABLES[3], TABLES[4]])
 def test_all_layers_count_in_the_unit_of_the_game(
     preset: str, special: str, count: int, monkeypatch: pytest.MonkeyPatch

@@ -34,7 +34,7 @@ async function threeLearners(hints) {
 }
 
 for (const hints of [false, true]) {
-  test(`with other people helps are ${hints ? "there where they are agreed" : "not there"}`, hints ? {} : NIGHTLY, async () => {
+  test(`with other people helps are ${hints ? "there where they are agreed" : "not there"}`, NIGHTLY, async () => {
     const { visitors, made, page } = await threeLearners(hints);
     const shown = hints ? 1 : 0;
     if (hints) await page.getByTestId("carries").waitFor();

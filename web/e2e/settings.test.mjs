@@ -60,7 +60,7 @@ test("trumps right is the same hand from the other side", NIGHTLY, async () => {
   await visitor.close();
 });
 
-test("a card is pulled to another place, is not played by that, and stays there", async () => {
+test("a card is pulled to another place, is not played by that, and stays there", NIGHTLY, async () => {
   const { page, player, visitor } = await withHand(SCHAFKOPF);
   const hand = await handOf(page);
   const [from, to] = await Promise.all([0, 4].map((place) => page.locator(`[data-card=${hand[place]}]`).first().boundingBox()));

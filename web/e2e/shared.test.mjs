@@ -8,7 +8,7 @@ import { evening, NIGHTLY } from "./evening.mjs";
 import { lookAround } from "./geometry_look.mjs";
 import { alone, request } from "./table.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 const SHOTS = process.env["SHARED_SHOTS"];
 /** Somebody plays, and all cards are played. */
 const WHOLE = { game: "schafkopf", preset: "schafkopf-rein", changes: { all_pass: "muss", tout: false } };
@@ -53,7 +53,7 @@ async function stranger(path, options = {}) {
   return visitor;
 }
 
-test("a stranger guesses one card of a deal, and finds nothing once the link is taken back", { timeout: 240_000 }, async () => {
+test("a stranger guesses one card of a deal, and finds nothing once the link is taken back", { timeout: 240_000, ...NIGHTLY }, async () => {
   const { page, visitor, table } = await reviewed(false);
   const { path, code, decision } = await made(page, "share-card");
   assert.ok(decision > 0);

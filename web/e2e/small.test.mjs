@@ -21,7 +21,7 @@ after(async () => {
   await server?.stop();
 });
 
-test("menu and help open and give the focus back; the menu says what each way out does", async () => {
+test("menu and help open and give the focus back; the menu says what each way out does", NIGHTLY, async () => {
   const { page, player, close } = await alone(browser, server.url, SCHAFKOPF, {}, { viewport: DESK });
   await player.playDeal((seen) => seen.isEnd);
 

@@ -37,6 +37,7 @@ def test_every_table_is_played_to_the_end_and_every_tip_speaks() -> None:
     assert bot.heard.keys() == CODES
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("changes", [{}, {"trump_method": "stock_card"}, {"players": 3}, {"players": 6}])
 def test_who_knows_the_tips_is_hardly_ever_the_loser(changes: dict[str, Value]) -> None:
     """Once in each seat, with the same cards; by chance it would be one game in `players`."""

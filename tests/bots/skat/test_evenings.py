@@ -31,6 +31,7 @@ def test_every_table_is_played_and_nearly_every_tip_speaks() -> None:
     assert len(bot.heard) > 50
 
 
+@pytest.mark.nightly
 def test_declarers_win_most_of_their_games_and_nearly_every_deal_is_played() -> None:
     carry = carried(evening(open_session(SKAT, ISKO.but({"session_rounds": 40})), [TipsBot()] * 3, 3, 120).carry)
     won, lost = sum(carry.won), sum(carry.lost)

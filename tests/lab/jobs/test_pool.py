@@ -79,6 +79,7 @@ def test_a_killed_worker_loses_only_what_it_was_at(tmp_path: Path) -> None:
     assert [row["number"] for row in rows(tmp_path, work)] == list(range(24))
 
 
+@pytest.mark.nightly
 def test_an_item_that_kills_once_is_done_by_the_next_worker(tmp_path: Path) -> None:
     work = job_of("deadly_once", 10, mark=str(tmp_path / "mark"))
 
@@ -88,6 +89,7 @@ def test_an_item_that_kills_once_is_done_by_the_next_worker(tmp_path: Path) -> N
     assert missing(tmp_path, work) == []
 
 
+@pytest.mark.nightly
 def test_an_item_that_always_kills_is_named(tmp_path: Path) -> None:
     work = job_of("deadly", 10)
 

@@ -41,6 +41,7 @@ def positions(preset: str, deals: int) -> Iterator[tuple[Rules, Position]]:
         yield rules_in(s, s.contract), imaginer(s)(worlds(s.session).draw(Random(n))).position
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize("preset", ["schafkopf-joho-10-50", "schafkopf-rein", "skat-isko"])
 def test_every_card_is_the_twins(preset: str) -> None:
     looked_at = 0

@@ -21,6 +21,7 @@ pytestmark = pytest.mark.skipif(not has_kernel(), reason="the kernel is not inst
 PIMC, BY_RULE = "stammtisch.lab.yardsticks.pimc:Pimc", "stammtisch.lab.schafkopf.by_rule:ByRule"
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize(("name", "deals"), [(BY_RULE, 6), (PIMC, 1)])
 def test_it_plays_every_seat_and_the_same_again(name: str, deals: int) -> None:
     match = Match("schafkopf-joho-10-50", (name, "random"), 7, 0.001)
@@ -31,6 +32,7 @@ def test_it_plays_every_seat_and_the_same_again(name: str, deals: int) -> None:
     assert sum(map(difference, games)) > 0
 
 
+@pytest.mark.nightly_but(1)
 @pytest.mark.parametrize(("name", "decisions"), [(BY_RULE, 40), (PIMC, 8)])
 def test_hidden_cards_make_no_difference(name: str, decisions: int) -> None:
     assert leak_check("schafkopf-joho-10-50", name, decisions, 1, 0.001).differences == 0
@@ -43,6 +45,7 @@ def test_pimc_plays_skat_too() -> None:
     assert all(len(play(match, number)[0]) == 3 for number in range(4))
 
 
+@pytest.mark.nightly
 def test_a_big_tree_finds_what_the_solver_finds() -> None:
     """In one world, in the last four tricks: the card visited most is as good as the best."""
     bot, found = Pimc(), []
