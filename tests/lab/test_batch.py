@@ -8,7 +8,7 @@ import numpy
 import pytest
 
 from stammtisch.core.errors import OptionsError
-from stammtisch.lab.batch import Batch, Ended, read_deals
+from stammtisch.lab.batch import EndedDeals, ManyTables, read_deals
 from stammtisch.lab.deal_columns import write_columns
 from stammtisch.lab.deals_job import Row, played
 
@@ -24,9 +24,9 @@ def dealt(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     return file, [row for row in rows if any(row["led_from"])]
 
 
-def followed(batch: Batch, rows: list[Row]) -> list[Ended]:
+def followed(batch: ManyTables, rows: list[Row]) -> list[EndedDeals]:
     """Every table plays the cards of the record, as far as it goes, and then any that it may."""
-    done, ended = numpy.zeros(len(batch.rows), int), list[Ended]()
+    done, ended = numpy.zeros(len(batch.rows), int), list[EndedDeals]()
     for _ in range(max(len(row["card"]) for row in rows)):
         cards = []
         for table, number in enumerate(batch.number):
@@ -45,7 +45,7 @@ def followed(batch: Batch, rows: list[Row]) -> list[Ended]:
 
 def test_the_cards_of_a_record_may_be_played_and_bring_its_eyes(dealt: tuple[Path, list[Row]]) -> None:
     file, rows = dealt
-    batch = Batch(read_deals(file), 40, seed=2)
+    batch = ManyTables(read_deals(file), 40, seed=2)
 
     compared = 0
     for ended in followed(batch, rows):
@@ -63,7 +63,7 @@ def test_the_cards_of_a_record_may_be_played_and_bring_its_eyes(dealt: tuple[Pat
 
 def test_the_seat_on_turn_sees_its_own_and_nothing_of_others(dealt: tuple[Path, list[Row]]) -> None:
     file, rows = dealt
-    batch = Batch(read_deals(file), 12, seed=3)
+    batch = ManyTables(read_deals(file), 12, seed=3)
     rng = numpy.random.default_rng(1)
     for _ in range(9):
         batch.step(numpy.array([rng.choice(numpy.flatnonzero(row)) for row in batch.seen().legal]))
@@ -88,7 +88,7 @@ def test_the_seat_on_turn_sees_its_own_and_nothing_of_others(dealt: tuple[Path, 
 
 
 def test_one_card_that_may_not_be_played_and_nobody_plays(dealt: tuple[Path, list[Row]]) -> None:
-    batch = Batch(read_deals(dealt[0]), 5, seed=1)
+    batch = ManyTables(read_deals(dealt[0]), 5, seed=1)
     cards = numpy.array([int(legal).bit_length() - 1 for legal in batch.legal])
     cards[3] = next(card for card in range(36) if not batch.legal[3] >> card & 1)
     before = batch.rows.copy()
@@ -110,7 +110,7 @@ def test_who_sits_out_plays_in_no_batch(tmp_path: Path) -> None:
 
 
 def test_the_kernel_takes_only_rows_of_its_numbers(dealt: tuple[Path, list[Row]]) -> None:
-    batch = Batch(read_deals(dealt[0]), 3, seed=1)
+    batch = ManyTables(read_deals(dealt[0]), 3, seed=1)
     asked = batch.kernels[0]
 
     for rows, cards in (

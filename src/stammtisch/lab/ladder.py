@@ -11,20 +11,17 @@ from stammtisch.games.registry import entry_of_preset
 from stammtisch.lab.arena import Match
 from stammtisch.lab.arena_figures import figures
 from stammtisch.lab.arena_job import contest
+from stammtisch.lab.games import studied
 from stammtisch.lab.pipe.player import shown
 
 ABOVE, EVEN, BELOW = "above", "even", "below"
-YARDSTICKS: dict[str, tuple[str, ...]] = {
-    "schafkopf": ("stammtisch.lab.schafkopf.by_rule:ByRule", "stammtisch.lab.yardsticks.pimc:Pimc"),
-}
-"""By game: players that are no levels (docs/explanation/players.md)."""
 Rung = dict[str, Any]
 
 
 def rungs(preset: str, more: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Everybody who stands on the ladder of a game."""
     game = entry_of_preset(preset)[0].game.name
-    return (*WITHOUT_A_PLAN, *LEVELS, *YARDSTICKS.get(game, ()), *more)
+    return (*WITHOUT_A_PLAN, *LEVELS, *studied(game).yardsticks, *more)
 
 
 def climbed(

@@ -97,5 +97,7 @@ class Studied:
     faults: tuple[Fault, ...] = ()
     """What can be planted in this game alone."""
     solvable: Mapping[str, Solvable] = field(default_factory=dict)
+    yardsticks: tuple[str, ...] = ()
+    """Players that are no levels, by name (docs/explanation/players.md)."""
     lessons: tuple[LessonMine, ...] = ()
     """Where positions for the lessons of this game are mined."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from stammtisch.search.engine import require_kernel
-from stammtisch.search.likely import Table, Tables
+from stammtisch.search.likely import OddsTables, Table
 
 if TYPE_CHECKING:
     from stammtisch_kernel import Games as Games
@@ -16,7 +16,7 @@ RUNS, MOST_IN_ORDER = 13, 12
 """Unbroken runs from none to twelve, and how many cards an order has at the most."""
 
 
-def games_of(games: Sequence[Tables], aside: Iterable[float], more: Iterable[float]) -> Games:
+def games_of(games: Sequence[OddsTables], aside: Iterable[float], more: Iterable[float]) -> Games:
     """Some games as the kernel sees them: their tables; by game and card what it adds when it lies aside; by game the
     log odds of winning high among games won, a start and what each log odd of the game adds."""
     require_kernel()

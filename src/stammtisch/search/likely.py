@@ -33,8 +33,8 @@ Table = tuple[int, int, int, int, int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
-    """Tables that are added up, and their numbers."""
+class OddsTables:
+    """OddsTables that are added up, and their numbers."""
 
     rows: tuple[Table, ...]
     numbers: array[float]
@@ -51,7 +51,7 @@ class Factor:
     told: Sequence[float]
     had: Cards = 0
     aside: Place = -1
-    tables: Tables | None = None
+    tables: OddsTables | None = None
 
 
 @dataclass(frozen=True, slots=True)

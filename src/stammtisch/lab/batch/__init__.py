@@ -6,6 +6,6 @@ may be played, and who takes a trick, the kernel says.
 
 from stammtisch.lab.batch.deals import DealtCards as DealtCards
 from stammtisch.lab.batch.deals import read_deals as read_deals
-from stammtisch.lab.batch.seen import Seen as Seen
-from stammtisch.lab.batch.tables import Batch as Batch
-from stammtisch.lab.batch.tables import Ended as Ended
+from stammtisch.lab.batch.seen import SeenByTurn as SeenByTurn
+from stammtisch.lab.batch.tables import EndedDeals as EndedDeals
+from stammtisch.lab.batch.tables import ManyTables as ManyTables

@@ -15,7 +15,7 @@ Number = TypeVar("Number", bound=numpy.generic)
 
 
 @dataclass(frozen=True)
-class Seen:
+class SeenByTurn:
     """A row for each table; `n` tables, `p` seats, 36 cards in canonical order."""
 
     turn: NDArray[numpy.int64]

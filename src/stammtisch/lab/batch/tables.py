@@ -8,7 +8,7 @@ import numpy
 from numpy.typing import NDArray
 
 from stammtisch.lab.batch.deals import DealtCards, Numbers
-from stammtisch.lab.batch.seen import CARDS, Seen, flags, from_seat
+from stammtisch.lab.batch.seen import CARDS, SeenByTurn, flags, from_seat
 from stammtisch.search.engine import rows_engine
 
 PLACES = 6
@@ -18,7 +18,7 @@ TABLE, ON_TABLE, LEADER, SIDE, RAN_AWAY, ROW = PLACES, 12, 13, 14, 15, 16
 
 
 @dataclass(frozen=True)
-class Ended:
+class EndedDeals:
     """What has ended with the last cards, a row for each of those tables."""
 
     tables: Numbers
@@ -32,7 +32,7 @@ class Ended:
     A number to learn from, not the money."""
 
 
-class Batch:
+class ManyTables:
     """Many tables, each with its own deal and at its own card."""
 
     def __init__(self, deals: DealtCards, tables: int, seed: int = 1) -> None:
@@ -78,7 +78,7 @@ class Batch:
         kinds = self.kind[tables]
         return [(int(number), tables[kinds == number]) for number in numpy.unique(kinds)]
 
-    def seen(self) -> Seen:
+    def seen(self) -> SeenByTurn:
         """What the seat on turn sees, at every table."""
         turn, every, rules = self.turn, numpy.arange(len(self.rows)), self.deals.rules
         hands = self.rows[every, turn]
@@ -91,7 +91,7 @@ class Batch:
         duties = [
             (r.trick_value, r.misere, r.follow, r.called, r.free_cards, r.may_run_away, r.enough_to_run) for r in rules
         ]
-        return Seen(
+        return SeenByTurn(
             turn=turn,
             hand=flags(hands),
             legal=flags(self.legal),
@@ -106,7 +106,7 @@ class Batch:
             duties=numpy.array(duties, numpy.int64),
         )
 
-    def step(self, cards: Numbers) -> Ended:
+    def step(self, cards: Numbers) -> EndedDeals:
         """A card at every table, by number. Where one of them may not be played none is."""
         if not (self.legal >> cards & 1).all():
             raise ValueError("a card that may not be played")
@@ -126,13 +126,13 @@ class Batch:
         self.find_legal(every)
         return ended
 
-    def ended(self, over: Numbers) -> Ended:
+    def ended(self, over: Numbers) -> EndedDeals:
         number, taken = self.number[over], self.taken[over].copy()
         declarer, kinds = self.deals.declarer[number], self.deals.kind[number]
         aside = (flags(self.deals.aside[number]) * self.worth[kinds]).sum(axis=1)
         declared = numpy.flatnonzero(declarer >= 0)
         taken[declared, declarer[declared]] += aside[declared]
-        return Ended(over, number, taken, self.reward(number, taken))
+        return EndedDeals(over, number, taken, self.reward(number, taken))
 
     def reward(self, number: Numbers, taken: Numbers) -> NDArray[numpy.float64]:
         side = self.deals.side[number][:, None] >> numpy.arange(self.players) & 1

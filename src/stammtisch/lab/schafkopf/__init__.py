@@ -56,6 +56,7 @@ SCHAFKOPF = Studied(
     lessons=LESSON_MINES,
     sheet=(as_agreed,),
     faults=(Fault("leaked-partner", "secrecy", game=leaked_partner), *FAULTS),
+    yardsticks=("stammtisch.lab.schafkopf.by_rule:ByRule", "stammtisch.lab.yardsticks.pimc:Pimc"),
     solvable={
         "rufspiel": Solvable(tuple(f"rufspiel:{suit}" for suit in "EGS"), 4, with_the_ace),
         "solo": Solvable(tuple(f"solo:{suit}" for suit in "EGHS"), 4),

@@ -9,7 +9,7 @@ from stammtisch.bots.champion.card_weights import Weights
 from stammtisch.bots.champion.hand_model import HandModel
 from stammtisch.core.action import Seat
 from stammtisch.core.cards import NAMES, Cards
-from stammtisch.search.likely import CALLED, TURNS, Factor, Table, Tables
+from stammtisch.search.likely import CALLED, TURNS, Factor, OddsTables, Table
 
 FIELDS: tuple[tuple[int, int], ...] = ((0, 8), (8, 12), (20, 12))
 """Where the tables of a hand model begin, and how many bits number their rows."""
@@ -22,7 +22,7 @@ def called_factor(seat: Seat, had: Cards, answers: HandModel, head: tuple[float,
 
 
 @lru_cache(64)
-def parts(answers: HandModel) -> tuple[Tables, tuple[float, ...]]:
+def parts(answers: HandModel) -> tuple[OddsTables, tuple[float, ...]]:
     """The tables of a model, and what it counts, each with a worth for every number of cards."""
     rows, numbers = list[Table](), array("d")
     for (first, bits), worth in zip(FIELDS, (answers.high, answers.herz_eichel, answers.gras_schellen), strict=True):
@@ -31,7 +31,7 @@ def parts(answers: HandModel) -> tuple[Tables, tuple[float, ...]]:
     counts = list[float]()
     for cards, worth in answers.counts:
         counts += (cards, *worth, *(0.0,) * (len(NAMES) + 1 - len(worth)))
-    return Tables(tuple(rows), numbers), tuple(counts)
+    return OddsTables(tuple(rows), numbers), tuple(counts)
 
 
 def turn_factor(seat: Seat, rows: list[Weights], head: tuple[float, float]) -> Factor:

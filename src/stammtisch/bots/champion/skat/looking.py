@@ -20,7 +20,7 @@ from stammtisch.search.worlds import World
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class LaidWay:
     """A game by its number, with ten cards and what lies away; None: what is imagined to lie there."""
 
     game: int
@@ -35,7 +35,7 @@ UNSETTLED = {False: 0.5, True: 1.0}
 of 126 lost nulls within 12,000 nodes), and what wins hardly ever."""
 
 
-def shares_won(judge: Judge, ways: Sequence[Way]) -> list[float]:
+def shares_won(judge: Judge, ways: Sequence[LaidWay]) -> list[float]:
     """By way."""
     some = [(n, question(judge, way, world)) for n, way in enumerate(ways) for world in judge.worlds]
     left, won = judge.nodes * len(some), [0.0] * len(ways)
@@ -52,7 +52,7 @@ def shares_won(judge: Judge, ways: Sequence[Way]) -> list[float]:
     return [found / len(judge.worlds) for found in won]
 
 
-def question(judge: Judge, way: Way, world: World) -> Ask:
+def question(judge: Judge, way: LaidWay, world: World) -> Ask:
     s = judge.s
     contract, laid = CONTRACTS[way.game], world.aside if way.laid is None else way.laid
     rules = rules_of(contract, s.session.options, len(s.view.seats))

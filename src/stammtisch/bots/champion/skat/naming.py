@@ -6,7 +6,7 @@ from math import log
 
 from stammtisch.bots import IMAGINED, Advice
 from stammtisch.bots.champion.skat.bidding import place
-from stammtisch.bots.champion.skat.looking import Way, shares_won
+from stammtisch.bots.champion.skat.looking import LaidWay, shares_won
 from stammtisch.bots.champion.skat.model import GAMES, NULL, chance, shipped
 from stammtisch.bots.champion.skat.prospects import CONTRACTS, Hopes, SkatProspect, hopes, prospect, valued, with_skat
 from stammtisch.bots.monte_carlo.skat.calls import MakeJudge, best_game, laid_instead
@@ -72,7 +72,7 @@ def looked_at_closely(
 ) -> list[SkatProspect]:
     """The one with the most points first, when imagined worlds have been asked too; nulls also with open cards."""
     judge = make(len(some))
-    shares = shares_won(judge, [Way(one.game, s.hand & ~one.laid, one.laid) for one in some])
+    shares = shares_won(judge, [LaidWay(one.game, s.hand & ~one.laid, one.laid) for one in some])
     found, many = [], len(judge.worlds)
     for one, seen in zip(some, shares, strict=True):
         imagined = log((seen * many + DOUBT) / (many - seen * many + DOUBT))

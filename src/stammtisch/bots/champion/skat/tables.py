@@ -9,7 +9,7 @@ from itertools import chain
 from stammtisch.bots.champion.skat.features import HOLDINGS, LOWEST
 from stammtisch.bots.champion.skat.model import GRAND, NULL, SkatGameModel, SkatModel, laid_eyes
 from stammtisch.core.cards import NAMES, PACK32, SUITS, members
-from stammtisch.search.likely import Table, Tables
+from stammtisch.search.likely import OddsTables, Table
 
 Fields = tuple[int, int, int, int, int, int]
 """Three fields of bits: how far right each begins, and how many they are."""
@@ -36,11 +36,11 @@ def loose(judged: SkatGameModel) -> list[float]:
     return [*judged.suit, *gains, *[float(away) for _, away in one], *[float(away) for _, away in two]]
 
 
-def tables(model: SkatModel, game: int) -> Tables:
+def tables(model: SkatModel, game: int) -> OddsTables:
     """Those of one game, as `SkatModel.before_laying` adds them up: trumps first, then the suits."""
     judged = model.games[game]
     if game == NULL:
-        return Tables(
+        return OddsTables(
             tuple([row(True, fields(suit, (FIRST_JACK + suit, 1)), 0) for suit in range(4)]), array("d", loose(judged))
         )
     if game == GRAND:
@@ -49,7 +49,7 @@ def tables(model: SkatModel, game: int) -> Tables:
         first, trumps = list(chain.from_iterable(judged.trumps)), fields(game, JACKS)
         assert len(first) == HOLDINGS << len(SUITS)
     plain = [row(True, fields(suit), len(first)) for suit in range(4) if suit != game]
-    return Tables((row(False, trumps, 0), *plain), array("d", first + loose(judged)))
+    return OddsTables((row(False, trumps, 0), *plain), array("d", first + loose(judged)))
 
 
 def eyes_aside(judged: SkatGameModel) -> list[float]:
@@ -59,6 +59,6 @@ def eyes_aside(judged: SkatGameModel) -> list[float]:
 
 
 @lru_cache(8)
-def tables_of(model: SkatModel) -> tuple[Tables, ...]:
+def tables_of(model: SkatModel) -> tuple[OddsTables, ...]:
     """By game."""
     return tuple([tables(model, game) for game in range(len(model.games))])
