@@ -6,7 +6,7 @@ import { visit } from "./browser.mjs";
 import { NIGHTLY, evening } from "./evening.mjs";
 import { KEEN, Player } from "./player.mjs";
 
-const here = evening(NIGHTLY);
+const here = evening();
 
 /** At Schloapfer all others may throw their cards away, so that no trick is played: seldom six times running. */
 const DEALS = 6;
