@@ -10,15 +10,14 @@ import pytest
 from typer.testing import CliRunner
 
 from stammtisch.cli.main import app
-from stammtisch.lab.arena import ArenaGame, Match, PlayedMatch
+from stammtisch.lab.arena import ArenaGame, PlayedMatch
 from stammtisch_proving.kernel.open_deals import GAMES, read_deals
 from stammtisch_proving.strength import plan
-from stammtisch_proving.strength.figures import Measured, ahead, decisions, in_rufspiele, nulls, share, won_by
+from stammtisch_proving.strength.figures import ahead, decisions, in_rufspiele, nulls, share, won_by
 from stammtisch_proving.strength.solver import solver
 
 ROOT = Path(__file__).parents[3]
 DEALS = ROOT / "tests" / "data" / "deals-77.txt"
-MATCH = Match("skat-isko", ("champion", "other"), 1, 0.01)
 
 
 def game(first: float, contract: str = "grand", declarer: int = 0, won: bool = True, turned: bool = False) -> ArenaGame:
@@ -27,16 +26,16 @@ def game(first: float, contract: str = "grand", declarer: int = 0, won: bool = T
     return ArenaGame(seating, payoffs, ("declarer", "defender"), contract, declarer, won)
 
 
-def measured(*deals: list[ArenaGame], seconds: tuple[float, ...] = ()) -> Measured:
-    return Measured(MATCH, PlayedMatch(list(deals), ([*seconds], [])))
+def measured(*deals: list[ArenaGame], seconds: tuple[float, ...] = ()) -> PlayedMatch:
+    return PlayedMatch(list(deals), ([*seconds], []))
 
 
 def test_means_have_their_interval() -> None:
     one = measured([game(4), game(0, turned=True)], [game(2), game(2, turned=True)])
 
     assert won_by(one) == [2.0, 2.0, 2.0]
-    assert ahead(one.played.deals) == [4.0, 4.0, 4.0]
-    assert ahead(one.played.deals[:1]) is None
+    assert ahead(one.deals) == [4.0, 4.0, 4.0]
+    assert ahead(one.deals[:1]) is None
 
 
 def test_only_deals_that_are_rufspiele_all_over_count_as_such() -> None:
@@ -55,7 +54,7 @@ def test_nulls_are_those_that_the_champion_declares() -> None:
 
 
 def test_the_share_is_of_what_could_be_had() -> None:
-    def ahead_by(some: float) -> Measured:
+    def ahead_by(some: float) -> PlayedMatch:
         return measured([game(some), game(some, turned=True)])
 
     assert share(ahead_by(2), ahead_by(8)) == 0.25

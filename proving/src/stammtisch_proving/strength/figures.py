@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
-from stammtisch.lab.arena import ArenaGame, Match, PlayedMatch
+from stammtisch.lab.arena import ArenaGame, PlayedMatch
 from stammtisch.lab.arena_figures import difference, each, interval, times
 
 RUFSPIEL, NULL = "rufspiel", "null"
@@ -15,17 +14,9 @@ Interval = list[float]
 """Mean, low, high."""
 
 
-@dataclass(frozen=True, slots=True)
-class Measured:
-    """A match, and how it was played."""
-
-    match: Match
-    played: PlayedMatch
-
-
-def won_by(one: Measured) -> Interval:
+def won_by(one: PlayedMatch) -> Interval:
     """What the first player gets a deal and seat."""
-    told: Any = each(one.played, 0)
+    told: Any = each(one, 0)
     return [told["mean"], *told["ci95"]]
 
 
@@ -37,24 +28,24 @@ def ahead(deals: Sequence[Sequence[ArenaGame]]) -> Interval | None:
     return [mean, *ci95]
 
 
-def in_rufspiele(one: Measured) -> Interval | None:
+def in_rufspiele(one: PlayedMatch) -> Interval | None:
     """The same of the deals that were a Rufspiel in every seating."""
-    return ahead([games for games in one.played.deals if all(game.contract == RUFSPIEL for game in games)])
+    return ahead([games for games in one.deals if all(game.contract == RUFSPIEL for game in games)])
 
 
-def share(champion: Measured, ceiling: Measured) -> float | None:
+def share(champion: PlayedMatch, ceiling: PlayedMatch) -> float | None:
     """How much of what could be had the champion has; None where nothing was to be had."""
-    had, could = [fmean(difference(games) for games in one.played.deals) for one in (champion, ceiling)]
+    had, could = [fmean(difference(games) for games in one.deals) for one in (champion, ceiling)]
     return round(had / could, 3) if could > 0 else None
 
 
-def nulls(some: Iterable[Measured]) -> list[int]:
+def nulls(some: Iterable[PlayedMatch]) -> list[int]:
     """Won, and played, by the champion."""
-    every = [game for one in some for games in one.played.deals for game in games if game.contract == NULL]
+    every = [game for one in some for games in one.deals for game in games if game.contract == NULL]
     own = [game.won for game in every if game.declarer is not None and game.seating[game.declarer] == 0]
     return [sum(own), len(own)]
 
 
-def decisions(some: Iterable[Measured]) -> dict[str, float] | None:
+def decisions(some: Iterable[PlayedMatch]) -> dict[str, float] | None:
     """CPU milliseconds of the champion's decisions."""
-    return times([took for one in some for took in one.played.seconds[0]])
+    return times([took for one in some for took in one.seconds[0]])

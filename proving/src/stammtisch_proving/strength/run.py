@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from stammtisch.cli.lab_work import work
-from stammtisch.lab.arena import Match
+from stammtisch.lab.arena import Match, PlayedMatch
 from stammtisch.lab.arena_job import pieces, read
 from stammtisch.lab.jobs import Workers, kept
 from stammtisch.lab.leaks import leak_check
 from stammtisch.lab.pipe.player import shown
-from stammtisch_proving.strength.figures import Measured, ahead, decisions, in_rufspiele, nulls, share, won_by
+from stammtisch_proving.strength.figures import ahead, decisions, in_rufspiele, nulls, share, won_by
 from stammtisch_proving.strength.plan import (
     CHAMPION,
     LEAK_BUDGET,
@@ -34,10 +34,10 @@ class StrengthLab:
     folder: Path
     hired: Workers
 
-    def played(self, match: Match, deals: int) -> Measured:
+    def played(self, match: Match, deals: int) -> PlayedMatch:
         items = pieces(match, deals)
         work(items, self.folder, self.hired, f"{match.preset}, {' - '.join(map(shown, match.bots))}")
-        return Measured(match, read(kept(self.folder, items)))
+        return read(kept(self.folder, items))
 
 
 def measured(lab: StrengthLab, xskat: Path | None, earlier: Path | None) -> dict[str, object]:
@@ -58,8 +58,8 @@ def measured(lab: StrengthLab, xskat: Path | None, earlier: Path | None) -> dict
     return {
         "xskat_sf": won_by(beside) if beside else None,
         "paired": {
-            "skat_sf": ahead(paired[SKAT].played.deals) if paired else None,
-            "schafkopf_ct": ahead(paired[SCHAFKOPF].played.deals) if paired else None,
+            "skat_sf": ahead(paired[SKAT].deals) if paired else None,
+            "schafkopf_ct": ahead(paired[SCHAFKOPF].deals) if paired else None,
             "rufspiel_ct": in_rufspiele(paired[SCHAFKOPF]) if paired else None,
         },
         "nulls": nulls(champions),

@@ -10,11 +10,12 @@ from numpy.typing import NDArray
 from stammtisch.lab.batch.deals import DealtCards, Numbers
 from stammtisch.lab.batch.seen import CARDS, SeenByTurn, flags, from_seat
 from stammtisch.search.engine import rows_engine
+from stammtisch.search.tables import Rules
 
 PLACES = 6
 """Seats of a row, whether they are taken or not."""
-TABLE, ON_TABLE, LEADER, SIDE, RAN_AWAY, ROW = PLACES, 12, 13, 14, 15, 16
-"""Where things stand in a row: the hands, the cards of the trick, and four numbers."""
+TABLE, ON_TABLE, LEADER, SIDE, ROW = PLACES, 12, 13, 14, 16
+"""Where things stand in a row: the hands, the cards of the trick, and numbers; the last is the kernel's alone."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +39,14 @@ class ManyTables:
     def __init__(self, deals: DealtCards, tables: int, seed: int = 1) -> None:
         self.deals, self.players = deals, deals.players
         self.rng = numpy.random.default_rng(seed)
-        self.kernels = [rows_engine(rules) for rules in deals.rules]
-        self.worth = numpy.array([rules.eyes for rules in deals.rules], numpy.int64)
+        rules = deals.rules
+        self.kernels = [rows_engine(one) for one in rules]
+        self.group, self.strength, self.worth = (
+            numpy.array(column, numpy.int64)
+            for column in ([r.group for r in rules], [r.strength for r in rules], [r.eyes for r in rules])
+        )
+        self.duties = numpy.array([duties(one) for one in rules], numpy.int64)
+        self.wants_little = numpy.array([one.misere for one in rules])
         self.number = numpy.zeros(tables, numpy.int64)
         self.rows = numpy.zeros((tables, ROW), numpy.int64)
         self.played = numpy.zeros((tables, self.players, CARDS), numpy.uint8)
@@ -80,7 +87,7 @@ class ManyTables:
 
     def seen(self) -> SeenByTurn:
         """What the seat on turn sees, at every table."""
-        turn, every, rules = self.turn, numpy.arange(len(self.rows)), self.deals.rules
+        turn, every = self.turn, numpy.arange(len(self.rows))
         hands = self.rows[every, turn]
         trick = numpy.zeros((len(every), self.players), numpy.int64)
         for place in range(self.players - 1):
@@ -88,9 +95,6 @@ class ManyTables:
             seat = (self.rows[there, LEADER] + place) % self.players
             trick[there, seat] = numpy.int64(1) << self.rows[there, TABLE + place]
         declares = self.deals.declarer[self.number][:, None] == numpy.arange(self.players)
-        duties = [
-            (r.trick_value, r.misere, r.follow, r.called, r.free_cards, r.may_run_away, r.enough_to_run) for r in rules
-        ]
         return SeenByTurn(
             turn=turn,
             hand=flags(hands),
@@ -100,10 +104,10 @@ class ManyTables:
             taken=from_seat(self.taken, turn),
             declarer=from_seat(declares.astype(numpy.uint8), turn),
             kind=self.kind,
-            group=numpy.array([r.group for r in rules], numpy.int64),
-            strength=numpy.array([r.strength for r in rules], numpy.int64),
+            group=self.group,
+            strength=self.strength,
             worth=self.worth,
-            duties=numpy.array(duties, numpy.int64),
+            duties=self.duties,
         )
 
     def step(self, cards: Numbers) -> EndedDeals:
@@ -138,8 +142,14 @@ class ManyTables:
         side = self.deals.side[number][:, None] >> numpy.arange(self.players) & 1
         total = numpy.maximum(taken.sum(axis=1, keepdims=True), 1)
         ours = (taken * side).sum(axis=1, keepdims=True) * 2 / total - 1
-        wants_little = numpy.array([rules.misere for rules in self.deals.rules])[self.deals.kind[number]][:, None]
+        wants_little = self.wants_little[self.deals.kind[number]][:, None]
         by_side = numpy.where(side == 1, ours, -ours) * numpy.where(wants_little, -1, 1)
         alone = (total / self.players - taken) / total
         found: NDArray[numpy.float64] = numpy.where(side.any(axis=1, keepdims=True), by_side, alone)
         return found
+
+
+def duties(rules: Rules) -> tuple[int, ...]:
+    """What a contract asks for beside its cards, as a row."""
+    r = rules
+    return (r.trick_value, r.misere, r.follow, r.called, r.free_cards, r.may_run_away, r.enough_to_run)
