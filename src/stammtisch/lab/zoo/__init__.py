@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from stammtisch.bots.levels import ANFAENGER
 from stammtisch.core.errors import OptionsError
 from stammtisch.core.options import Value
 from stammtisch.core.session import Carry
@@ -12,6 +13,7 @@ from stammtisch.games.registry import USUAL, on_screen, options_of
 
 if TYPE_CHECKING:
     from stammtisch.lab.zoo.environment import Environment
+    from stammtisch.lab.zoo.single import SingleSeat
 
 MISSING = "the environments need PettingZoo: pip install 'stammtisch[zoo]'"
 
@@ -53,3 +55,19 @@ def env(
     from stammtisch.lab.zoo.environment import guarded
 
     return guarded(inside)
+
+
+def single_env(
+    game: str = USUAL,
+    preset: str = "",
+    options: Mapping[str, Value] | None = None,
+    deals: int = 1,
+    render_mode: str | None = None,
+    others: str = ANFAENGER,
+    seat: int = 0,
+) -> SingleSeat:
+    """One seat of it as a Gymnasium environment: the others are played by a level, or by `module:Class`."""
+    inside = raw_env(game, preset, options, deals, render_mode)
+    from stammtisch.lab.zoo.single import SingleSeat
+
+    return SingleSeat(inside, others, seat)
