@@ -2,53 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from stammtisch.server.clock import Millis
 from stammtisch.server.store.errors import BatchRefused
+from stammtisch.server.store.memory.facts import TableFacts
+from stammtisch.server.store.memory.store import TablesInMemory
 from stammtisch.server.store.neighbours import Block, Report
 from stammtisch.server.store.people import Challenge, HouseInvite, Passkey, Posting
-from stammtisch.server.store.port import Login, Player, Settlement
+from stammtisch.server.store.port import Login, Player
 from stammtisch.server.store.shares import SharedLink
 from tests.server.memory_lives import LifeMemory, LifeStore
 
 
 @dataclass
-class PeopleMemory(LifeMemory):
-    """The facts about people, and what was settled."""
+class PeopleMemory(TableFacts, LifeMemory):
+    """The facts about people, beside those that the product keeps in memory."""
 
-    players: dict[int, Player] = field(default_factory=dict)
     logins: dict[bytes, Login] = field(default_factory=dict)
     passkeys: dict[bytes, Passkey] = field(default_factory=dict)
     challenges: dict[bytes, Challenge] = field(default_factory=dict)
     house_invites: dict[bytes, HouseInvite] = field(default_factory=dict)
-    visits: set[tuple[int, int]] = field(default_factory=set)
     blocks: dict[tuple[int, int], Block] = field(default_factory=dict)
     reports: dict[int, Report] = field(default_factory=dict)
     shares: dict[str, SharedLink] = field(default_factory=dict)
-    settlements: dict[int, Settlement] = field(default_factory=dict)
 
 
-class PeopleStore(LifeStore):
+class PeopleStore(TablesInMemory, LifeStore):
     """Who is who, over facts that others may share."""
 
     @property
     def facts(self) -> PeopleMemory:
-        raise NotImplementedError
+        found = super().facts
+        assert isinstance(found, PeopleMemory)
+        return found
 
     @property
     def life_facts(self) -> LifeMemory:
         return self.facts
-
-    async def put_player(self, player: Player) -> None:
-        self.facts.players[player.id] = player
-
-    async def player(self, id: int) -> Player | None:
-        return self.facts.players.get(id)
-
-    async def players(self, ids: Sequence[int]) -> dict[int, Player]:
-        return {id: self.facts.players[id] for id in ids if id in self.facts.players}
 
     async def bots_of(self, owner: int) -> list[Player]:
         return [player for _, player in sorted(self.facts.players.items()) if player.bot_of == owner]
@@ -199,12 +190,6 @@ class PeopleStore(LifeStore):
         return [one for one in await self.reports(-1) if one.reporter == player]
 
     # what is told to somebody about themselves
-
-    async def put_visit(self, player: int, table: int) -> None:
-        self.facts.visits.add((player, table))
-
-    async def visits(self, player: int) -> list[int]:
-        return sorted(table for who, table in self.facts.visits if who == player)
 
     async def postings(self, account: str) -> list[Posting]:
         return [

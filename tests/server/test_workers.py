@@ -34,8 +34,9 @@ from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.bus.port import NoAnswer, Share
 from stammtisch.server.workers.coaching import LOOKING_BACK, NICE, CoachWorkers
 from stammtisch.server.workers.deciding import CARE, decide, hinted
+from stammtisch.server.workers.levels import levels_here
 from stammtisch.server.workers.measure import DECISIONS, LEAST, factor_for, questions
-from stammtisch.server.workers.pool import OWNER, BotWorkers, levels_here
+from stammtisch.server.workers.pool import OWNER, BotWorkers
 from stammtisch.server.workers.reviewed import CURVE, CURVES, ReviewQuestion, look_back
 from stammtisch.server.workers.thought import ENCODER, Advised, Decision, Hinting, Thought, advise, subject, think
 from tests.records.sessions import GOLDEN

@@ -28,7 +28,7 @@ from stammtisch.server.services import EndpointSettings, Services
 from stammtisch.server.store.connect import connect
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.workers import deciding
-from stammtisch.server.workers.pool import levels_here
+from stammtisch.server.workers.levels import levels_here
 from stammtisch.server.workers.reviewed import COACH
 from stammtisch.server.workers.thought import subject
 from tests.server.signers import SIGNER

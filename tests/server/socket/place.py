@@ -44,7 +44,7 @@ from stammtisch.server.table.names.shown import public_player
 from stammtisch.server.table.show import shown
 from stammtisch.server.table_request import TableRequest
 from stammtisch.server.workers import deciding
-from stammtisch.server.workers.pool import levels_here
+from stammtisch.server.workers.levels import levels_here
 from stammtisch.server.workers.thought import HINTS, subject
 
 Json = dict[str, Any]

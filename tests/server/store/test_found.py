@@ -203,11 +203,20 @@ def test_players_are_put_and_found(place: Place) -> None:
         assert await store.player(77) is None
         assert await store.players([2, 1, 77]) == {1: ANNI, 2: BERND}
         assert await store.players([]) == {}
-        assert await store.bots_of(1) == [BOT, OTHER_BOT]
-        assert await store.bots_of(2) == []
 
         await store.put_player(replace(ANNI, name="Anna"))
         assert await store.player(1) == replace(ANNI, name="Anna")
+
+    place.run(scenario)
+
+
+def test_bots_are_found_by_their_owner(place: Place) -> None:
+    async def scenario(store: Store) -> None:
+        for player in (ANNI, BERND, OTHER_BOT, BOT):
+            await store.put_player(player)
+
+        assert await store.bots_of(1) == [BOT, OTHER_BOT]
+        assert await store.bots_of(2) == []
 
     place.run(scenario)
 

@@ -107,7 +107,7 @@ class TableGateway:
     async def create(self, player: Player, wish: TableRequest) -> TableRow:
         """A new table; the opener sits in its first seat, or in the own one of a deal that is played again."""
         hand, wish = await self.again(player, wish) if wish.again else (None, wish)
-        id, now, name = self.house.ids.make(), self.house.clock.now(), random_text(NAME_LENGTH)
+        id, now, name = self.house.ids.make(), self.house.clock.now(), self.house.names_begin + random_text(NAME_LENGTH)
         stream = Stream(TABLE, id)
         first = first_events(name, player, with_level(wish), self.house.public(player.id, name), hand)
         events = tuple(Event(stream, seq, now, new.kind, new.seat, new.body) for seq, new in enumerate(first, 1))

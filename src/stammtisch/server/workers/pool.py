@@ -17,13 +17,14 @@ from dataclasses import dataclass
 from time import process_time
 from typing import ClassVar, Self
 
-from stammtisch.bots.levels import ANFAENGER, LEVELS, MEISTER, WITHOUT_A_PLAN, level
+from stammtisch.bots.levels import ANFAENGER, MEISTER, level
 from stammtisch.search.engine import has_kernel
 from stammtisch.server.bus.called import NO_ANSWER
 from stammtisch.server.bus.port import Answers, Bus, BusQuestion, Share
 from stammtisch.server.clock import SystemClock
 from stammtisch.server.purses import Allowance, Purses
 from stammtisch.server.workers import deciding
+from stammtisch.server.workers.levels import levels_here
 from stammtisch.server.workers.measure import LEAST, factor_for, questions, seconds_for
 from stammtisch.server.workers.queue import FairQueue
 from stammtisch.server.workers.thought import HINTS, subject
@@ -66,11 +67,6 @@ def timed(thinks: Thinks, question: bytes, factor: float) -> tuple[bytes, float]
     begun = process_time()
     answer = thinks(question, factor)
     return answer, 1000 * (process_time() - begun)
-
-
-def levels_here() -> tuple[str, ...]:
-    """The levels that can be played on this machine."""
-    return (*(LEVELS if has_kernel() else (ANFAENGER,)), *WITHOUT_A_PLAN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,116 @@
+"""The pocket: one person, any number of tables, and all that a page asks of a server."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+
+from stammtisch.pocket.asked import PocketAnswer
+from stammtisch.pocket.bots import serve_bots
+from stammtisch.pocket.kept import Keep, Owner, read_rows
+from stammtisch.pocket.routes import answer
+from stammtisch.pocket.store import KeptStore
+from stammtisch.pocket.talk import Close, Port, PortConversation, Send
+from stammtisch.server.bus.inside import InsideBus
+from stammtisch.server.clock import Clock, SystemClock
+from stammtisch.server.counts import SILENT
+from stammtisch.server.live.house import House, open_house
+from stammtisch.server.live.table_gateway import TableGateway
+from stammtisch.server.people.identity import new_id
+from stammtisch.server.store.port import Player, TableRow
+from stammtisch.server.table.names.text import person_name
+from stammtisch.words import LANGUAGES
+
+LOCAL = "hier-"
+"""How the names of tables begin that live on the device: a page knows by it whom to ask."""
+SOMEBODY = "Gast"
+KEY_BYTES = 32
+
+
+class Unsealed:
+    """Whoever owns the device owns the cards: a seed is kept as it is."""
+
+    def seal(self, deal_id: int, seed: bytes) -> bytes:
+        return seed
+
+    def open(self, deal_id: int, sealed: bytes) -> bytes:
+        return sealed
+
+
+class Pocket:
+    """The server's own gateway over what the device keeps. `keep` puts a row away before anything is answered."""
+
+    def __init__(
+        self, keep: Keep, clock: Clock | None = None, arranged: Callable[[House], House] = lambda house: house
+    ) -> None:
+        self.clock = clock or SystemClock()
+        self.store = KeptStore(keep, self.clock)
+        self.arranged = arranged
+        """Changes the house before it opens: for tests, which fix chance."""
+        self.talks: dict[int, PortConversation] = {}
+        self.owner = 0
+
+    async def open(self, kept: str, language: str, name: str) -> None:
+        """Read what was kept; on a new device its owner comes in by this name and language."""
+        rows = read_rows(kept)
+        self.store.replay(rows)
+        await self.store.open()
+        owner = next((row for row in rows if isinstance(row, Owner)), None)
+        if owner is None:
+            owner = self.newcomer(language, name)
+            await self.store.put_owner(owner)
+        self.owner, bus = owner.player.id, InsideBus()
+        house = open_house(self.store, bus, self.clock, owner.key, Unsealed(), SILENT)
+        self.house = self.arranged(replace(house, names_begin=LOCAL))
+        await serve_bots(bus)
+        self.gateway = TableGateway(self.house)
+        await self.gateway.open()
+
+    def newcomer(self, language: str, name: str) -> Owner:
+        spoken = language if language in LANGUAGES else LANGUAGES[0]
+        player = Player(new_id(), called(name), spoken, created=self.clock.now())
+        return Owner(player, secrets.token_bytes(KEY_BYTES))
+
+    @property
+    def player(self) -> Player:
+        """Whose device it is, as they are called now."""
+        return self.store.facts.players[self.owner]
+
+    async def call(self, method: str, path: str, body: str, language: str) -> PocketAnswer:
+        """What a server would answer over HTTP."""
+        return await answer(self, method, path, body, language)
+
+    def connect(self, port: int, table: str, send: Send, close: Close) -> None:
+        """A page has opened a line to a table."""
+        self.leave(port)
+        talk = PortConversation(self.gateway, self.clock, Port(send, close), lambda: (self.table(table), self.player))
+        self.talks[port] = talk
+        talk.begin()
+
+    def table(self, name: str) -> TableRow | None:
+        return next((row for row in self.store.facts.tables.values() if row.name == name), None)
+
+    async def say(self, port: int, text: str) -> None:
+        """What comes after the end is heard by nobody, as over a socket."""
+        if port in self.talks:
+            self.talks[port].hear(text)
+
+    def leave(self, port: int) -> None:
+        if talk := self.talks.pop(port, None):
+            talk.port.is_over = True
+            talk.hear(None)
+
+    async def close(self) -> None:
+        """Nothing has to be called: whatever was answered is kept."""
+        for port in tuple(self.talks):
+            self.leave(port)
+        await self.gateway.drain()
+
+
+def called(name: str) -> str:
+    """A name that can be shown; otherwise that of a guest."""
+    try:
+        return person_name(name)
+    except ValueError:
+        return SOMEBODY

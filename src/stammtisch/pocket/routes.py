@@ -1,0 +1,62 @@
+"""Which answers there are without a network: method, path, function. All others say that they need one."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from stammtisch.pocket import playing, reading
+from stammtisch.pocket.asked import PocketAnswer, PocketBacking, PocketRequest, as_pattern, taken_apart, told, unescaped
+from stammtisch.server.answering.refusals import RequestRefused, no_way_in, not_now
+from stammtisch.server.store.errors import StoreError
+from stammtisch.server.table.plan import TableError
+from stammtisch.words import LANGUAGES
+
+Answering = Callable[[PocketRequest], Awaitable[PocketAnswer]]
+ROUTES: dict[tuple[str, str], Answering] = {
+    ("GET", "/v1/session"): playing.session,
+    ("POST", "/v1/session"): playing.come,
+    ("PATCH", "/v1/session"): playing.change,
+    ("POST", "/v1/tables"): playing.open_table,
+    ("GET", "/v1/tables/{table}"): playing.table,
+    ("GET", "/v1/tables/{table}/card"): playing.card,
+    ("POST", "/v1/tables/{table}/commands"): playing.command,
+    ("GET", "/v1/tables/{table}/sheet"): reading.sheet,
+    ("GET", "/v1/tables/{table}/fair.json"): reading.fair,
+    ("GET", "/v1/tables/{table}/deals.stich"): reading.deals,
+    ("GET", "/v1/tables/{table}/deals/{number}.stich"): reading.deal,
+    ("GET", "/v1/tables/{table}/deals/{number}/replay"): reading.replay,
+    ("GET", "/v1/games"): reading.games,
+    ("GET", "/v1/games/brief"): reading.briefs,
+    ("GET", "/v1/games/{game}/orders"): reading.order,
+    ("GET", "/v1/games/{game}/sorts"): reading.sorts,
+    ("POST", "/v1/games/{game}/check"): reading.check,
+    ("GET", "/v1/chat"): reading.chat,
+    ("GET", "/v1/lexicon"): reading.lexicon,
+    ("GET", "/v1/rules/{number}"): reading.rule,
+    ("GET", "/v1/archive"): reading.archive,
+    ("GET", "/v1/statistics"): reading.statistics,
+    ("GET", "/v1/house.json"): reading.house,
+}
+WAYS = [(method, as_pattern(path), answers) for (method, path), answers in ROUTES.items()]
+NEEDS_NETWORK = "needs-network"
+log = logging.getLogger(__name__)
+
+
+async def answer(pocket: PocketBacking, method: str, path: str, body: str, language: str) -> PocketAnswer:
+    """What a server would answer; whatever goes wrong is told as there."""
+    place, query = taken_apart(path)
+    spoken = language if language in LANGUAGES else pocket.player.language
+    try:
+        for known, looks, answers in WAYS:
+            if known == method and (found := looks.fullmatch(place)):
+                return await answers(PocketRequest(pocket, unescaped(found.groupdict()), query, body, spoken))
+        raise no_way_in(NEEDS_NETWORK, spoken)
+    except RequestRefused as refused:
+        return told(refused.body, refused.status)
+    except TableError as error:
+        refusal = not_now(error, spoken)
+        return told(refusal.body, refusal.status)
+    except StoreError as error:
+        log.error("The device has failed.", exc_info=error)
+        return told({"code": "unavailable"}, 503)

@@ -1,0 +1,105 @@
+"""What may be sent where no web framework reads it: the same bounds as in the models of HTTP (`http/models`).
+
+That both take and refuse the same is tested (tests/pocket/test_asked.py): what the document of the interface says comes
+from the models there, and a device cannot load them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from stammtisch.core.notation import LONGEST_NUMBER
+from stammtisch.server.answering.house_rules import Homes, Rules, as_values
+from stammtisch.server.answering.refusals import RequestRefused
+from stammtisch.server.table.names.text import person_name
+from stammtisch.server.table_request import TableRequest
+
+NAME = "[a-z0-9_-]{0,40}"
+"""Of a game, a preset, an option or a level."""
+LARGEST = 10**LONGEST_NUMBER - 1
+Code = Annotated[str, Meta(max_length=40, pattern=f"^{NAME}$")]
+Number = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
+Value = bool | Number | Code | Annotated[tuple[Code, ...], Meta(max_length=40)]
+Changes = Annotated[dict[Code, Value], Meta(max_length=100)]
+PersonName = Annotated[str, Meta(min_length=1, max_length=40)]
+Tongue = Literal["de", "bar", "en", "sv"]
+
+
+class RulesAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """House rules: a preset and what differs."""
+
+    preset: Code = ""
+    changes: Changes = {}
+
+
+class HomeAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody plays at home."""
+
+    preset: Code
+    changes: Changes = {}
+
+
+Home = Annotated[dict[Code, HomeAsked], Meta(max_length=10)]
+
+
+class SessionAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """Name, language and home rules; what is not mentioned stays."""
+
+    name: PersonName | None = None
+    language: Tongue | None = None
+    home: Home | None = None
+    token: bool | UnsetType = UNSET
+    invitation: str | UnsetType = UNSET
+
+    def checked(self) -> tuple[str | None, str | None, Homes | None]:
+        """The name in the form in which it is kept."""
+        try:
+            name = None if self.name is None else person_name(self.name)
+        except ValueError:
+            raise RequestRefused("invalid", where="body.name") from None
+        return name, self.language, None if self.home is None else msgspec.to_builtins(self.home)
+
+
+class AgainAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A finished deal that is to be played once more."""
+
+    table: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+    deal: Annotated[int, Meta(ge=1, le=LARGEST)]
+
+
+class TableAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as it is asked for."""
+
+    game: Code
+    preset: Code = ""
+    changes: Changes = {}
+    level: Code = ""
+    fill: Literal["bots", "wait"] = "bots"
+    clock: Literal["none", "gmiatlich", "open"] = "none"
+    join: Literal["code", "open", "bots"] = "code"
+    spectators: bool = True
+    hints: bool = False
+    bot_ms: Annotated[int, Meta(ge=0, le=60_000)] | None = None
+    called: Annotated[str, Meta(max_length=200)] = ""
+    take_back: bool = True
+    face: Annotated[str, Meta(max_length=20, pattern="^[a-z]*$")] = ""
+    again: AgainAsked | None = None
+    guest: SessionAsked | None = None
+
+    def wish(self) -> TableRequest:
+        again = (self.again.table, self.again.deal) if self.again else None
+        fields = {name: getattr(self, name) for name in self.__struct_fields__ if name != "guest"}
+        return TableRequest(**{**fields, "changes": as_values(self.changes), "again": again})
+
+
+def kept_rules(written: str) -> Rules | None:
+    """What a device has kept; an older page may have written it, so what cannot be read is as if there were nothing."""
+    try:
+        found: Mapping[str, Any] = msgspec.to_builtins(msgspec.json.decode(written, type=HomeAsked))
+    except (msgspec.MsgspecError, RecursionError):
+        return None
+    return found
