@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import msgspec
 
+from stammtisch.server.answering.asked import read
 from stammtisch.server.answering.refusals import RequestRefused
 from stammtisch.server.clock import Clock
 from stammtisch.server.live.gateway import Gateway
@@ -54,6 +55,8 @@ class PocketRequest:
     query: Mapping[str, str]
     body: str
     spoken: str
+    send: Callable[[str], None] | None = None
+    """Takes an answer of many lines, line by line."""
 
     @property
     def language(self) -> str:
@@ -74,9 +77,18 @@ class PocketRequest:
         """A parameter of the query."""
         return matching(self.query[name], pattern, f"query.{name}") if name in self.query else usual
 
+    def needs(self, name: str, pattern: str) -> str:
+        """The same, where there has to be one."""
+        if name not in self.query:
+            raise RequestRefused("invalid", where=f"query.{name}")
+        return self.asks(name, pattern)
+
+    def amount(self, name: str, least: int, most: int, usual: int) -> int:
+        return whole(self.query[name], least, most, f"query.{name}") if name in self.query else usual
+
     def sent(self, kind: type[T]) -> T:
         """The body, if it can be read."""
-        return read_body(self.body, kind)
+        return read(self.body, kind, self.spoken)
 
 
 def matching(text: str, pattern: str, where: str) -> str:
@@ -89,13 +101,6 @@ def whole(text: str, least: int, most: int, where: str) -> int:
     if not re.fullmatch("[0-9]{1,9}", text) or not least <= int(text) <= most:
         raise RequestRefused("invalid", where=where)
     return int(text)
-
-
-def read_body(body: str, kind: type[T]) -> T:
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except (msgspec.MsgspecError, RecursionError):
-        raise RequestRefused("invalid", where="body") from None
 
 
 def as_pattern(path: str) -> re.Pattern[str]:

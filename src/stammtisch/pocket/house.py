@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
 
-from stammtisch.pocket.asked import PocketAnswer
+from stammtisch.pocket.asked import JSON, PocketAnswer
 from stammtisch.pocket.bots import serve_bots
 from stammtisch.pocket.kept import Keep, Owner, read_rows
 from stammtisch.pocket.routes import answer
@@ -49,6 +50,7 @@ class Pocket:
         self.arranged = arranged
         """Changes the house before it opens: for tests, which fix chance."""
         self.talks: dict[int, PortConversation] = {}
+        self.streams: dict[int, asyncio.Task[PocketAnswer]] = {}
         self.owner = 0
 
     async def open(self, kept: str, language: str, name: str) -> None:
@@ -80,6 +82,24 @@ class Pocket:
     async def call(self, method: str, path: str, body: str, language: str) -> PocketAnswer:
         """What a server would answer over HTTP."""
         return await answer(self, method, path, body, language)
+
+    async def stream(
+        self, asking: int, method: str, path: str, body: str, language: str, send: Callable[[str], None]
+    ) -> PocketAnswer:
+        """The same, where an answer of many lines is sent line by line; `stop` ends it after the next."""
+        answering = asyncio.create_task(answer(self, method, path, body, language, send))
+        self.streams[asking] = answering
+        try:
+            return await answering
+        except asyncio.CancelledError:
+            return PocketAnswer(499, JSON, b"{}")
+        finally:
+            self.streams.pop(asking, None)
+
+    def stop(self, asking: int) -> None:
+        """Nobody reads that answer any more."""
+        if streaming := self.streams.get(asking):
+            streaming.cancel()
 
     def connect(self, port: int, table: str, send: Send, close: Close) -> None:
         """A page has opened a line to a table."""

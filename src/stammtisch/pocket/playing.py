@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from stammtisch.pocket.asked import PocketAnswer, PocketRequest, told
 from stammtisch.server.answering import commands, sessions, tables
-from stammtisch.server.answering.asked import NAME, SessionAsked, TableAsked, kept_rules
+from stammtisch.server.answering.asked import NAME, NewcomerAsked, SessionAsked, TableAsked, kept_rules
+from stammtisch.server.answering.plain import Plain
 from stammtisch.server.answering.refusals import no_way_in
 from stammtisch.server.people.access import may_watch
 from stammtisch.server.people.identity import Identity
@@ -25,14 +26,16 @@ async def session(asked: PocketRequest) -> PocketAnswer:
 
 
 async def change(asked: PocketRequest) -> PocketAnswer:
-    sent = asked.sent(SessionAsked)
-    return told(await sessions.change(asked.pocket, identity(asked), *sent.checked()))
+    return told(await changed(asked, asked.sent(SessionAsked)))
+
+
+async def changed(asked: PocketRequest, sent: SessionAsked) -> Plain:
+    return await sessions.change(asked.pocket, identity(asked), *sent.checked(asked.spoken))
 
 
 async def come(asked: PocketRequest) -> PocketAnswer:
     """Whoever comes in as a guest is the owner, by the name that they give."""
-    answer = await change(asked)
-    return PocketAnswer(201, answer.type, answer.body)
+    return told(await changed(asked, asked.sent(NewcomerAsked)), 201)
 
 
 async def open_table(asked: PocketRequest) -> PocketAnswer:

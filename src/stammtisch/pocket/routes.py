@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 
-from stammtisch.pocket import playing, reading
+from stammtisch.pocket import learning, playing, reading, reviewing
 from stammtisch.pocket.asked import PocketAnswer, PocketBacking, PocketRequest, as_pattern, taken_apart, told, unescaped
 from stammtisch.server.answering.refusals import RequestRefused, no_way_in, not_now
 from stammtisch.server.store.errors import StoreError
@@ -26,6 +26,10 @@ ROUTES: dict[tuple[str, str], Answering] = {
     ("GET", "/v1/tables/{table}/deals.stich"): reading.deals,
     ("GET", "/v1/tables/{table}/deals/{number}.stich"): reading.deal,
     ("GET", "/v1/tables/{table}/deals/{number}/replay"): reading.replay,
+    ("GET", "/v1/tables/{table}/deals/{number}/review"): reviewing.review,
+    ("GET", "/v1/tables/{table}/deals/{number}/decisions/{step}"): learning.decision,
+    ("POST", "/v1/tables/{table}/deals/{number}/from/{step}"): learning.from_here,
+    ("GET", "/v1/tables/{table}/luck"): reviewing.luck,
     ("GET", "/v1/games"): reading.games,
     ("GET", "/v1/games/brief"): reading.briefs,
     ("GET", "/v1/games/{game}/orders"): reading.order,
@@ -37,20 +41,31 @@ ROUTES: dict[tuple[str, str], Answering] = {
     ("GET", "/v1/archive"): reading.archive,
     ("GET", "/v1/statistics"): reading.statistics,
     ("GET", "/v1/house.json"): reading.house,
+    ("GET", "/v1/first/{game}"): learning.first_deal,
+    ("POST", "/v1/first/{game}"): learning.first_deal_again,
+    ("GET", "/v1/lessons/{game}"): learning.course,
+    ("GET", "/v1/lessons/{game}/{lesson}"): learning.lesson,
+    ("POST", "/v1/lessons/{game}/{lesson}/{position}"): learning.lesson_answer,
+    ("POST", "/v1/lessons/{game}/{lesson}/{position}/on"): learning.lesson_played_on,
+    ("GET", "/v1/puzzles/next"): learning.next_puzzle,
+    ("GET", "/v1/puzzles/{puzzle}"): learning.puzzle,
+    ("POST", "/v1/puzzles/{puzzle}"): learning.puzzle_answer,
 }
 WAYS = [(method, as_pattern(path), answers) for (method, path), answers in ROUTES.items()]
 NEEDS_NETWORK = "needs-network"
 log = logging.getLogger(__name__)
 
 
-async def answer(pocket: PocketBacking, method: str, path: str, body: str, language: str) -> PocketAnswer:
-    """What a server would answer; whatever goes wrong is told as there."""
+async def answer(
+    pocket: PocketBacking, method: str, path: str, body: str, language: str, send: Callable[[str], None] | None = None
+) -> PocketAnswer:
+    """What a server would answer; whatever goes wrong is told as there. `send` takes an answer of many lines."""
     place, query = taken_apart(path)
     spoken = language if language in LANGUAGES else pocket.player.language
     try:
         for known, looks, answers in WAYS:
             if known == method and (found := looks.fullmatch(place)):
-                return await answers(PocketRequest(pocket, unescaped(found.groupdict()), query, body, spoken))
+                return await answers(PocketRequest(pocket, unescaped(found.groupdict()), query, body, spoken, send))
         raise no_way_in(NEEDS_NETWORK, spoken)
     except RequestRefused as refused:
         return told(refused.body, refused.status)

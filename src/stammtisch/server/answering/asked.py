@@ -6,18 +6,21 @@ from the models there, and a device cannot load them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import Meta, Struct
 
 from stammtisch.core.notation import LONGEST_NUMBER
 from stammtisch.server.answering.house_rules import Homes, Rules, as_values
-from stammtisch.server.answering.refusals import RequestRefused
+from stammtisch.server.answering.refusals import NAME as NAME_FIELD
+from stammtisch.server.answering.refusals import unreadable
 from stammtisch.server.table.names.text import person_name
 from stammtisch.server.table_request import TableRequest
 
+T = TypeVar("T")
 NAME = "[a-z0-9_-]{0,40}"
 """Of a game, a preset, an option or a level."""
 LARGEST = 10**LONGEST_NUMBER - 1
@@ -52,16 +55,21 @@ class SessionAsked(Struct, frozen=True, forbid_unknown_fields=True):
     name: PersonName | None = None
     language: Tongue | None = None
     home: Home | None = None
-    token: bool | UnsetType = UNSET
-    invitation: str | UnsetType = UNSET
 
-    def checked(self) -> tuple[str | None, str | None, Homes | None]:
+    def checked(self, spoken: str) -> tuple[str | None, str | None, Homes | None]:
         """The name in the form in which it is kept."""
         try:
             name = None if self.name is None else person_name(self.name)
         except ValueError:
-            raise RequestRefused("invalid", where="body.name") from None
+            raise unreadable(NAME_FIELD, spoken) from None
         return name, self.language, None if self.home is None else msgspec.to_builtins(self.home)
+
+
+class NewcomerAsked(SessionAsked, frozen=True, forbid_unknown_fields=True):
+    """Somebody who comes for the first time: what else a server asks of them means nothing here."""
+
+    token: bool = False
+    invitation: Annotated[str, Meta(max_length=40, pattern="^[A-Za-z0-9_-]*$")] = ""
 
 
 class AgainAsked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,6 +102,54 @@ class TableAsked(Struct, frozen=True, forbid_unknown_fields=True):
         again = (self.again.table, self.again.deal) if self.again else None
         fields = {name: getattr(self, name) for name in self.__struct_fields__ if name != "guest"}
         return TableRequest(**{**fields, "changes": as_values(self.changes), "again": again})
+
+
+class FromHereAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the hidden cards lie where somebody goes on from one of their own decisions."""
+
+    worlds: Literal["same", "believed"] = "same"
+
+
+Said = Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class CardAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """The card that a learner plays."""
+
+    card: Annotated[str, Meta(pattern="^[A-Z][A-Z0-9]$")]
+
+
+class ActionAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a learner does."""
+
+    action: Said
+
+
+class ActionsAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """All that the learner has done from the position on."""
+
+    actions: Annotated[list[Said], Meta(max_length=40)]
+
+
+def read(sent: str, kind: type[T], spoken: str) -> T:
+    """What was sent, if it can be read."""
+    try:
+        return msgspec.json.decode(sent, type=kind)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise unreadable(place_of(str(error)), spoken) from None
+
+
+def place_of(error: str) -> str:
+    """Where msgspec has stopped, as the models of HTTP name it: the field of the body, not more.
+
+    >>> place_of("Expected `int`, got `str` - at `$.again.deal`"), place_of("Object missing required field `game`")
+    ('body.again', 'body.game')
+    >>> place_of("Object contains unknown field `x` - at `$.guest`"), place_of("JSON is malformed")
+    ('body', 'body')
+    """
+    found = re.search(r"- at (?:`key` in )?`\$\.?(\w*)", error) or re.search(r"required field `(\w+)`", error)
+    field = found[1] if found else ""
+    return f"body.{field}" if field and "unknown field" not in error else "body"
 
 
 def kept_rules(written: str) -> Rules | None:

@@ -66,6 +66,17 @@ def not_allowed(refusal: Refusal, speaks: Words) -> RequestRefused:
     return RequestRefused("not-allowed", 409, sentence=speaks.refusal(refusal, with_clause=False))
 
 
+NAME = "body.name"
+"""What somebody has typed, and wants to know what is wrong with."""
+
+
+def unreadable(where: str, language: str) -> RequestRefused:
+    """A request that cannot be read, and where; a sentence where a person has written that."""
+    if where != NAME:
+        return RequestRefused("invalid", where=where)
+    return RequestRefused("invalid", where=where, sentence=words(language).table_refusal("bad-name"))
+
+
 def no_way_in(code: str, language: str) -> RequestRefused:
     """The answer of a closed house to whoever has no way into it."""
     return RequestRefused(code, sentence=words(language).table_refusal(code))

@@ -11,13 +11,12 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from stammtisch.server.answering.refusals import STATUS, RequestRefused, not_now
+from stammtisch.server.answering.refusals import STATUS, RequestRefused, not_now, unreadable
 from stammtisch.server.http.models.base import Problem
 from stammtisch.server.people.auth import UnknownToken
 from stammtisch.server.store.errors import StoreError
 from stammtisch.server.table.plan import TableError
 from stammtisch.words import LANGUAGES
-from stammtisch.words.sentences import words
 
 MEANING: Mapping[int, str] = {
     401: "No login, or one that is no longer good.",
@@ -31,8 +30,6 @@ MEANING: Mapping[int, str] = {
 }
 CODES = {400: "invalid", 404: "not-found"}
 """By status of the framework: our code."""
-NAME = "body.name"
-"""What somebody has typed, and wants to know what is wrong with."""
 log = logging.getLogger(__name__)
 
 
@@ -73,10 +70,7 @@ def answer_errors(app: FastAPI) -> None:
         first = error.errors()[0]
         depth = 1 if first["type"] == "extra_forbidden" else 2
         place = ".".join(str(part) for part in first["loc"][:depth])
-        if place != NAME:
-            return await refused(request, RequestRefused("invalid", where=place))
-        said = words(language_of(request)).table_refusal("bad-name")
-        return await refused(request, RequestRefused("invalid", where=place, sentence=said))
+        return await refused(request, unreadable(place, language_of(request)))
 
     @app.exception_handler(HTTPException)
     async def by_framework(request: Request, error: HTTPException) -> JSONResponse:
