@@ -45,9 +45,9 @@ def test_both_take_and_refuse_the_same(model: type[BaseModel], struct: Any) -> N
         for value in VALUES:
             body = json.dumps(base | {name: value})
             ours, theirs = is_taken(struct, body), is_taken_there(model, body)
-            assert ours == theirs, (
-                f"{model.__name__}.{name} = {value!r}: there {theirs or 'taken'}, here {ours or 'taken'}"
-            )
+            assert bool(ours) == bool(theirs), f"{name} = {value!r}"
+            # Of two mistakes in one object each may name another first.
+            assert isinstance(value, dict) or ours == theirs, f"{name} = {value!r}"
             taken += not ours
     assert taken
 
