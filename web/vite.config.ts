@@ -41,6 +41,8 @@ export default defineConfig({
       },
     },
   },
+  // The server knows it by its name: its own content security policy, and nobody else's, lets it compile WebAssembly.
+  worker: { format: "es", rolldownOptions: { output: { entryFileNames: "assets/worker-[hash].js" } } },
   server: {
     proxy: { "/v1": { target: server, ws: true } },
   },

@@ -27,6 +27,7 @@ MONEY_HELP = (
 )
 CLOSED_HELP = "Nobody comes in without an invitation: stammtisch invite."
 MEMBERS_HELP = "In a closed house: who is in may invite others, too."
+POCKET_HELP = "Folder of the pocket, for playing without a network.  [default: stammtisch-pocket, if installed]"
 
 
 def serve(
@@ -75,6 +76,9 @@ def serve(
     members_invite: Annotated[
         bool, typer.Option("--members-invite", help=MEMBERS_HELP, envvar="STAMMTISCH_MEMBERS_INVITE")
     ] = False,
+    pocket: Annotated[
+        Path | None, typer.Option(help=POCKET_HELP, envvar="STAMMTISCH_POCKET", show_default=False)
+    ] = None,
     patience: Annotated[float, typer.Option(help="Seconds until a connection that does not read is dropped.")] = 10.0,
 ) -> None:
     """Start a server for online tables. Ctrl+C stops it; nothing is lost, the next start continues there."""
@@ -111,6 +115,7 @@ def serve(
             circle_money=circle_money,
             closed=closed,
             members_invite=members_invite,
+            pocket=pocket,
             patience=patience,
         )
         start(checked(asked), typer.echo)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Protocol
 
 from stammtisch.records import Agreement
@@ -46,6 +47,8 @@ class EndpointSettings:
     """Whether nobody comes in without an invitation."""
     members_invite: bool = False
     """Whether who is in a closed house may let others in."""
+    pocket: Path | None = None
+    """What browsers play with where there is no network; None: nobody is offered that here."""
 
 
 class Backing(Protocol):

@@ -4,6 +4,7 @@ import type { Chat, Joined, Joining, JoiningByCode, NewTable, Order, Phrase, Sor
 import type { TableInfo } from "../protocol";
 import { settings } from "../settings.svelte";
 import { asGuest, becomeGuest, call, problem, reach, session } from "./http";
+import { isNear, pocket } from "./near";
 
 export { ApiError, call, forgetSession, rename, session } from "./http";
 
@@ -16,13 +17,21 @@ export function beforeGreeting(table: string): Promise<void> | undefined {
 }
 
 /** Opens a table; our own share in its first shuffle follows while its page is drawn. */
-export async function createTable(wish: TableWish): Promise<NewTable> {
+export async function createTable(wish: TableWish, isHere = false): Promise<NewTable> {
   const hashes = fetchHashes();
+  if (isHere || isNear(wish.again?.table ?? "")) {
+    const opened = await call<NewTable>("POST", "/v1/tables", withFace(wish), pocket);
+    return promising(opened, wish, hashes);
+  }
   // Whoever is new comes in with the same question: the first cards are a round trip sooner.
   const guest = asGuest();
   if (!guest) await session();
   const made = await call<NewTable>("POST", "/v1/tables", withFace(guest ? { ...wish, guest } : wish));
   if (made.session) becomeGuest(made.session);
+  return promising(made, wish, hashes);
+}
+
+function promising(made: NewTable, wish: TableWish, hashes: ReturnType<typeof fetchHashes>): NewTable {
   // Whoever opens a table sits in its first seat. For a hand that is played again nothing is promised.
   if (!wish.again) underway.set(made.table, promise(hashes, made, 0).catch(() => undefined));
   return made;

@@ -8,6 +8,7 @@ import { fits } from "../fair/rules";
 import type { Change, Opened, Sealed, ServerMessage, TableInfo, Welcome } from "../protocol";
 import { fairTable } from "./api";
 import { KeptStore, type Keeping, deviceStorage } from "./kept";
+import { isNear } from "./near";
 import { ownNonces } from "./own_nonces";
 import type { Reply, Wanted } from "./socket";
 
@@ -71,7 +72,8 @@ export class Fairness {
     this.told = welcome.player ?? "";
     if (this.told) this.kept.change({ player: this.told });
     const shown = welcome.house ?? "";
-    this.house = this.house.then(() => this.meet(shown)).catch(() => undefined);
+    // What the own device deals is no house's word: what is known of one stays as it is.
+    if (!isNear(this.table)) this.house = this.house.then(() => this.meet(shown)).catch(() => undefined);
     await this.shown(welcome.table);
     await this.house;
   }

@@ -33,6 +33,11 @@ export function areGamesMissing(): boolean {
   return isMissing && known.length === 0;
 }
 
+/** Whether nobody answers, whatever the browser says of its network. */
+export function isNobodyThere(): boolean {
+  return isMissing;
+}
+
 /** Fetches the games in this language; what this device knows of them is shown until they are here. */
 export async function loadGames(language: Language): Promise<void> {
   if (language === wanted) return;

@@ -2,6 +2,7 @@
 
 import type { Newcomer, Problem, Session, SessionChange } from "../openapi";
 import { settings } from "../settings.svelte";
+import { house, type House } from "./near";
 
 /** What the server says when something cannot be had; `offline` where it says nothing. */
 export class ApiError extends Error {
@@ -14,22 +15,24 @@ export class ApiError extends Error {
   }
 }
 
-export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await reach(path, {
+export async function call<T>(method: string, path: string, body?: unknown, asked: House = house(path)): Promise<T> {
+  const init = {
     method,
     credentials: "same-origin",
     headers: body === undefined ? {} : { "content-type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  } satisfies RequestInit;
+  const answer = await reach(path, init, asked);
   const told: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
   if (!answer.ok) throw problem(answer.status, told);
   return told as T;
 }
 
-export async function reach(path: string, init: RequestInit): Promise<Response> {
+export async function reach(path: string, init: RequestInit, asked: House = house(path)): Promise<Response> {
   try {
-    return await fetch(path, init);
-  } catch {
+    return await asked(path, init);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
     throw new ApiError(0, "offline");
   }
 }

@@ -2,6 +2,7 @@
 
 import { CLOSE, VERSION, type ClientMessage, type Hello, type Ping, type ServerMessage } from "../protocol";
 import { backoff } from "./backoff";
+import type { Line } from "./line";
 import { uuid } from "./uuid";
 
 /** What is answered under its id. */
@@ -40,7 +41,7 @@ const QUESTIONS: readonly string[] = ["why", "hint"];
 type Waiting = { message: Request; resolve: (reply: Reply | null) => void };
 
 export class TableSocket {
-  private socket: WebSocket | null = null;
+  private socket: Line | null = null;
   private waiting = new Map<string, Waiting>();
   private tries = 0;
   private timer = 0;
@@ -55,27 +56,28 @@ export class TableSocket {
   constructor(
     private readonly address: string,
     private readonly handlers: Handlers,
+    private readonly line: (address: string) => Line = (to) => new WebSocket(to),
   ) {
     window.addEventListener("online", this.hurry);
-    window.addEventListener("offline", this.lost);
+    window.addEventListener("offline", this.cut);
     document.addEventListener("visibilitychange", this.hurry);
   }
 
   open(): void {
     if (this.closed || this.socket) return;
     window.clearTimeout(this.timer);
-    const socket = new WebSocket(this.address);
+    const socket = this.line(this.address);
     this.socket = socket;
-    this.greeting = window.setTimeout(this.lost, WELCOME_WITHIN);
+    if (!socket.isNear) this.greeting = window.setTimeout(this.lost, WELCOME_WITHIN);
     socket.onopen = () => void this.greet(socket);
-    socket.onmessage = (event: MessageEvent<string>) => this.socket === socket && this.hear(event.data);
+    socket.onmessage = (event) => this.socket === socket && this.hear(event.data);
     socket.onclose = (event) => this.socket === socket && this.drop(codeOf(event.code));
   }
 
   close(): void {
     this.closed = true;
     window.removeEventListener("online", this.hurry);
-    window.removeEventListener("offline", this.lost);
+    window.removeEventListener("offline", this.cut);
     document.removeEventListener("visibilitychange", this.hurry);
     this.forget();
     for (const { resolve } of this.waiting.values()) resolve(null);
@@ -95,7 +97,7 @@ export class TableSocket {
     });
   }
 
-  private async greet(socket: WebSocket): Promise<void> {
+  private async greet(socket: Line): Promise<void> {
     const before = this.handlers.before?.();
     if (before) await before;
     if (this.socket !== socket) return;
@@ -135,7 +137,7 @@ export class TableSocket {
       }
     }
     window.clearInterval(this.pinging); // a second welcome comes to who has changed seats
-    this.pinging = window.setInterval(() => this.beat(), PING_EVERY);
+    if (!this.socket?.isNear) this.pinging = window.setInterval(() => this.beat(), PING_EVERY);
   }
 
   private beat(): void {
@@ -143,7 +145,9 @@ export class TableSocket {
     if (this.beats <= QUIET_AFTER || this.beats % QUIET_EVERY === 0) this.ping();
   }
 
+  /** Whether a line across the network still holds. */
   private ping(): void {
+    if (this.socket?.isNear) return;
     const [deal, n] = this.handlers.since() ?? [0, 0];
     this.send({ type: "ping", deal, n });
     window.clearTimeout(this.pong);
@@ -180,6 +184,10 @@ export class TableSocket {
 
   private readonly lost = (): void => {
     if (this.socket) this.drop("lost");
+  };
+
+  private readonly cut = (): void => {
+    if (!this.socket?.isNear) this.lost();
   };
 
   /** The network, or the player, is back: no reason to wait. */

@@ -12,9 +12,10 @@ import type { Fairness } from "./fairness";
 import { Hints } from "./hints.svelte";
 import { NEXT_CALL_MS, onlyAnswer, onlyCard, Saying, USUAL_MS } from "./saying.svelte";
 import { heardAfter, heardIn, type Heard } from "./moments";
+import { isNear, lineTo } from "./near";
 import { finishedTrick, isOld, PATIENCE, trickSeats } from "./presenting";
 import { Telling, type Notice } from "./telling.svelte";
-import { socketAddress, TableSocket, type Reply, type Wanted } from "./socket";
+import { socketAddress, TableSocket, type Handlers, type Reply, type Wanted } from "./socket";
 
 export type Lying = SeenTrick & { seats: number[] };
 export type Line = "connecting" | "on" | "off" | "gone";
@@ -89,7 +90,7 @@ export class TableState {
   private readonly fairness: Promise<Fairness | null>;
 
   constructor(readonly name: string) {
-    this.socket = new TableSocket(socketAddress(name), {
+    const handlers: Handlers = {
       heard: (message) => this.hear(message),
       online: (is) => {
         this.line = is ? "on" : "off";
@@ -104,7 +105,8 @@ export class TableState {
       language: () => settings.language,
       before: () => beforeGreeting(name),
       quiet: () => (this.info?.chairs ?? []).map(({ seat }) => seat).filter((seat) => this.isQuiet(seat)),
-    });
+    };
+    this.socket = new TableSocket(socketAddress(name), handlers, lineTo(name));
     const port = {
       ask: (wanted: Wanted): Promise<Reply | null> => this.socket.request(wanted),
       isOnline: () => this.line === "on",
@@ -119,7 +121,7 @@ export class TableState {
 
   async open(): Promise<void> {
     // Without a session we only watch: the socket says itself whether that is allowed.
-    await session().catch(() => null);
+    if (!isNear(this.name)) await session().catch(() => null);
     if (!this.stopped) this.socket.open();
   }
 

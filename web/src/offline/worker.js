@@ -3,6 +3,9 @@
 
 const SHELL = `shell-${"VERSION"}`;
 const PICTURES = "pictures";
+/** A version of the pocket each (src/pocket/files.ts): filled, and taken away, by pages that use it. */
+const POCKET = "pocket-";
+const POCKET_FILE = /^\/pocket\/([^/]+)\/[^/]+$/;
 const FILES = ["FILES"];
 
 self.addEventListener("install", (event) => {
@@ -18,7 +21,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => names.filter((name) => name !== SHELL && name !== PICTURES))
+      .then((names) => names.filter((name) => name !== SHELL && name !== PICTURES && !name.startsWith(POCKET)))
       .then((old) => Promise.all(old.map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
@@ -31,6 +34,7 @@ self.addEventListener("fetch", (event) => {
   if (pathname === "/v1" || pathname.startsWith("/v1/")) return;
   if (request.mode === "navigate") event.respondWith(freshElseKept(request));
   else if (pathname.startsWith("/decks/")) event.respondWith(keptAndRenewed(event, request));
+  else if (POCKET_FILE.test(pathname)) event.respondWith(ofItsVersion(request, pathname));
   else if (FILES.includes(pathname)) event.respondWith(keptElseFresh(request));
 });
 
@@ -48,6 +52,13 @@ async function freshElseKept(request) {
 /** Built files bear their content in their names: what is kept is right. */
 async function keptElseFresh(request) {
   return (await caches.match(request)) ?? fetch(request);
+}
+
+/** Of the version that is asked for, or from the server: never of another one. */
+async function ofItsVersion(request, pathname) {
+  const name = POCKET + POCKET_FILE.exec(pathname)[1];
+  const kept = (await caches.has(name)) && (await (await caches.open(name)).match(pathname));
+  return kept || fetch(request);
 }
 
 /** A picture is shown as it was seen last, and looked up again for the next time. */

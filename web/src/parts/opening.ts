@@ -2,6 +2,7 @@
 
 import { createTable } from "../net/api";
 import { gameOf } from "../net/games.svelte";
+import { isNear } from "../net/near";
 import type { TableWish } from "../openapi";
 import { go } from "../route.svelte";
 import { settings, type BotPace } from "../settings.svelte";
@@ -23,16 +24,16 @@ export async function openAgain(table: string, deal: number, game: string): Prom
   go("table", made.table);
 }
 
-/** Opens a table and goes there. */
-export async function openTable(wish: TableWish): Promise<void> {
-  const made = await createTable({ ...liked(), ...wish });
+/** Opens a table and goes there; `isHere`: on this device, without a network. */
+export async function openTable(wish: TableWish, isHere = false): Promise<void> {
+  const made = await createTable({ ...liked(), ...wish }, isHere);
   rememberTable(made.table, wish.game, made.code);
   go("table", made.table);
 }
 
 /** Another table like this one: the rules that were last played; friends are waited for, computers sit down at once. */
-export async function openOnceMore({ game, called = "", company = [] }: MyTable): Promise<void> {
+export async function openOnceMore({ table, game, called = "", company = [] }: MyTable): Promise<void> {
   const rules = lastRules(game) ?? gameOf(game)?.at_once ?? {};
   const fill = company.some(({ isBot }) => !isBot) ? "wait" : "bots";
-  await openTable({ game, ...rules, called, fill });
+  await openTable({ game, ...rules, called, fill }, isNear(table));
 }

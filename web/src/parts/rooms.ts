@@ -20,7 +20,7 @@ export const ROOMS: readonly Room[] = [
     title: "nav.play",
     icon: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
     doors: [{ screen: "", title: "nav.play" }],
-    also: ["start", "join", "sit", "new", "zettel", "kostet", "runde", "wertung"],
+    also: ["start", "hier", "join", "sit", "new", "zettel", "kostet", "runde", "wertung"],
   },
   {
     room: "learn",

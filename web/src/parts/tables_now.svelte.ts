@@ -1,6 +1,7 @@
 // The own tables as they are now: known from this device at once, and put right when the server has answered.
 
 import { ApiError, tableInfo } from "../net/api";
+import { isNear } from "../net/near";
 import type { TableInfo } from "../protocol";
 import { markOver, myTables, NAMED, renameCompany, type MyTable } from "./my_tables";
 
@@ -48,8 +49,9 @@ export function tablesNow(): TablesNow {
   };
 }
 
-/** The table; nothing where nobody answers, which says nothing about it. */
+/** The table; nothing where nobody answers, which says nothing about it. Nobody wakes the pocket for that. */
 async function look(table: string): Promise<TableInfo | "gone" | null> {
+  if (isNear(table)) return null;
   try {
     return await tableInfo(table);
   } catch (error) {

@@ -16,6 +16,7 @@ export const screens: Record<string, Component<ScreenProps>> = {
   table: Table,
   join: lazy(() => import("./Join.svelte")),
   sit: lazy(() => import("./Sit.svelte")),
+  hier: lazy(() => import("./Hier.svelte")),
   new: lazy(() => import("./New.svelte")),
   rules: lazy(() => import("./Rules.svelte")),
   sheet: lazy(() => import("./Sheet.svelte")),

@@ -22,6 +22,7 @@ from stammtisch.server.http.callers import services_of, wanted_language
 from stammtisch.server.http.closed.page import INVITATION, WATCH, invitation, with_door
 from stammtisch.server.http.plain.linking import with_links
 from stammtisch.server.http.plain.serving import serve_plain
+from stammtisch.server.http.pocket_files import serve_pocket, with_pocket
 from stammtisch.server.http.shared_page import serve_shared
 from stammtisch.server.http.telling import is_known
 from stammtisch.server.services import EndpointSettings
@@ -134,7 +135,8 @@ def serve_client(app: FastAPI, folder: Path) -> None:
     """Its files, the first page with the links of this house."""
     settings: EndpointSettings = app.state.services.settings
     page = folder.joinpath(FIRST_PAGE).read_text(encoding="utf-8")
-    linked = with_links(page, settings)
+    linked = with_pocket(with_links(page, settings), settings.pocket)
+    serve_pocket(app, settings.pocket)
     shown = with_door(linked) if settings.closed else linked
     client = ClientFiles(directory=folder, html=True)
     client.first = FirstPage(linked) if linked != page else None

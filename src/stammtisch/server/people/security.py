@@ -14,15 +14,17 @@ from stammtisch.server.services import EndpointSettings
 
 LARGEST_BODY = 64 * 1024
 SAFE = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
+POLICY = "content-security-policy"
 HEADERS = {
-    "content-security-policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
-    "object-src 'none'",
+    POLICY: "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+COMPILES = "/assets/worker-"
+"""How the script of the pocket's worker is called: it alone may compile WebAssembly, and not even it runs text."""
 TLS_HEADERS = {"strict-transport-security": "max-age=31536000", "cross-origin-opener-policy": "same-origin"}
 """What a browser takes from a secure context only, and complains about elsewhere."""
 log = logging.getLogger(__name__)
@@ -92,6 +94,8 @@ class Guard:
                 started = True
                 headers = MutableHeaders(scope=message)
                 headers.update(self._headers)
+                if scope["path"].startswith(COMPILES):
+                    headers[POLICY] = f"{HEADERS[POLICY]}; script-src 'self' 'wasm-unsafe-eval'"
                 if scope["path"].startswith("/v1/"):
                     headers.setdefault("cache-control", "no-store")
             await send(message)

@@ -16,6 +16,7 @@ from stammtisch.server.clock import SystemClock
 from stammtisch.server.connection.endpoint import Sockets
 from stammtisch.server.connection.limits import connection_limits
 from stammtisch.server.http.app import make_app
+from stammtisch.server.http.pocket_files import installed_pocket
 from stammtisch.server.limits import RATES, RateLimiter
 from stammtisch.server.live.house import House, open_house
 from stammtisch.server.live.sweeper import Sweeper
@@ -116,6 +117,7 @@ async def assembled(asked: ServeSettings, metrics: Metrics, stack: AsyncExitStac
         circle_money=asked.circle_money,
         closed=asked.closed,
         members_invite=asked.members_invite,
+        pocket=asked.pocket or installed_pocket(),
     )
     services = Services(
         facts.store,

@@ -72,6 +72,8 @@ class ServeSettings:
     """Whether nobody comes in without an invitation."""
     members_invite: bool = False
     """Whether who is in a closed house may let others in."""
+    pocket: Path | None = None
+    """The folder of the pocket; None: the one that is installed beside us, if there is one."""
     limited: bool = True
     """Whether a caller may do only so much. No option unsets it: only load tests on this machine do."""
     least_bot: int = LEAST_BOT
@@ -124,6 +126,11 @@ def checked(asked: ServeSettings) -> ServeSettings:
             asked.members_invite and not asked.closed,
             "members-invite",
             "nobody needs an invitation into a house that is not --closed",
+        ),
+        (
+            asked.pocket is not None and not asked.pocket.joinpath("manifest.json").is_file(),
+            "pocket",
+            "there is no manifest.json: scripts/pocket build makes such a folder",
         ),
         (asked.patience <= 0, "patience", "more than 0 seconds"),
         (

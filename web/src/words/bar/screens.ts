@@ -13,6 +13,7 @@ const words: Record<keyof typeof source, string> = {
   "start.different": "Was is andas ois beim Skat?",
   "start.games": "Drei Spoi, oa Tisch",
   "start.at_once": "Glei a Rundn",
+  "start.pocket": "Ohne Netz spuin",
   "start.deal": "gebn",
   "start.bots": "mit Computer, ohne Uhr",
   "start.hello": "Servus {name},",

@@ -13,6 +13,7 @@ export default {
   "start.different": "Was ist anders als beim Skat?",
   "start.games": "Drei Spiele, ein Tisch",
   "start.at_once": "Gleich eine Runde",
+  "start.pocket": "Ohne Netz spielen",
   "start.deal": "austeilen",
   "start.bots": "mit Computern, ohne Uhr",
   "start.hello": "Servus {name},",

@@ -13,6 +13,7 @@ const words: Record<keyof typeof source, string> = {
   "start.different": "How is it different from Skat?",
   "start.games": "Three games, one table",
   "start.at_once": "A round right now",
+  "start.pocket": "Play offline",
   "start.deal": "deal",
   "start.bots": "with computers, no clock",
   "start.hello": "Hello {name},",

@@ -13,6 +13,7 @@ const words: Record<keyof typeof source, string> = {
   "start.different": "Vad skiljer det från skat?",
   "start.games": "Tre spel, ett bord",
   "start.at_once": "En runda direkt",
+  "start.pocket": "Spela utan nät",
   "start.deal": "ge kort",
   "start.bots": "mot datorn, utan klocka",
   "start.hello": "Hej {name},",
