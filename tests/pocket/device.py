@@ -14,9 +14,10 @@ from uuid import UUID
 import msgspec
 
 from stammtisch.pocket.house import Pocket
+from stammtisch.pocket.kept import Keep
 from stammtisch.server.clock import Clock, Millis
 from stammtisch.server.live.house import House
-from stammtisch.server.protocol.answers import Change, Ok, Refused, ServerMessage
+from stammtisch.server.protocol.answers import Change, Ok, Refused, ServerMessage, TableChanged, Welcome
 from stammtisch.server.protocol.commands import Act, ClientMessage, Hello, Ready
 from stammtisch_proving.load.heard import chosen
 
@@ -50,13 +51,18 @@ class Device:
         self.seeds = 0
         self.pocket: Pocket
 
-    async def keep(self, row: str) -> None:
-        await asyncio.sleep(0)
-        self.rows.append(row)
+    def keeper(self) -> Keep:
+        """Puts a row away."""
+
+        async def keep(row: str) -> None:
+            await asyncio.sleep(0)
+            self.rows.append(row)
+
+        return keep
 
     async def open(self, language: str = "de", name: str = "Anni") -> Pocket:
         """As a page does it: also once more, after the worker was killed."""
-        self.pocket = Pocket(self.keep, self.clock, self.arranged)
+        self.pocket = Pocket(self.keeper(), self.clock, self.arranged)
         await self.pocket.open(f"[{','.join(self.rows)}]", language, name)
         return self.pocket
 
@@ -91,8 +97,7 @@ class Page:
         self.rng = Random(seed)
         self.frames: list[ServerMessage] = []
         self.closed: list[int] = []
-        self.sent: list[str] = []
-        """Ids of commands."""
+        self.sent: list[Act | Ready] = []
         self.is_still = False
         """Whether nothing is played any more."""
         self.pocket = device.pocket
@@ -108,7 +113,7 @@ class Page:
         frame = MESSAGES.decode(text)
         self.frames.append(frame)
         if isinstance(frame, Change) and not self.is_still and (command := self.choice(frame)):
-            self.sent.append(command.id)
+            self.sent.append(command)
             self.pocket.talks[self.port].hear(msgspec.json.encode(command).decode())
 
     def choice(self, change: Change) -> Act | Ready | None:
@@ -128,6 +133,20 @@ class Page:
             while not reached():
                 await asyncio.sleep(0)
 
+    def is_shown(self) -> bool:
+        """Whether the table was seen."""
+        return bool(self.changes) or self.is_over
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the evening has ended, as it does where all are out."""
+        tables = [frame.table for frame in self.frames if isinstance(frame, Welcome | TableChanged)]
+        return bool(tables and tables[-1].ended)
+
+    async def until_deal(self, number: int) -> None:
+        """Until a deal of this number was begun, or the evening is over."""
+        await self.until(lambda: self.at[0] >= number or self.is_over)
+
     @property
     def changes(self) -> list[Change]:
         return [frame for frame in self.frames if isinstance(frame, Change)]
@@ -141,6 +160,11 @@ class Page:
     def granted(self) -> list[str]:
         """Ids of the commands that were answered with ok."""
         return [frame.id for frame in self.frames if isinstance(frame, Ok)]
+
+    @property
+    def answered(self) -> set[str]:
+        """Ids of the commands that were answered."""
+        return {*self.granted, *[frame.id for frame in self.refused]}
 
     @property
     def refused(self) -> list[Refused]:

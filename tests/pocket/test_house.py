@@ -7,7 +7,8 @@ import asyncio
 import msgspec
 import pytest
 
-from stammtisch.pocket.house import LOCAL, Pocket
+from stammtisch.fair.context import LOCAL
+from stammtisch.pocket.house import Pocket
 from stammtisch.server.protocol.answers import Bye, Welcome
 from stammtisch.words import LANGUAGES
 from tests.pocket.device import Device, Page, on_a_device

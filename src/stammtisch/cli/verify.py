@@ -92,10 +92,12 @@ def checked_deal(source: bytes) -> VerifyReport:
     flaws = tuple(map(str, verdict.flaws))
     number = 0 if "context" in flaws else read_context(deal.context).deal
     shares = shares_in(deal.context, deal.seats)
-    return VerifyReport("deal", (DealReport(number, state_of(flaws, is_opened=True), flaws, verdict.missing, shares),))
+    report = DealReport(number, state_of(flaws, is_opened=True), flaws, verdict.missing, shares)
+    return VerifyReport("deal", (report,), is_local="context" not in flaws and read_context(deal.context).is_local)
 
 
 def checked_table(source: bytes, kept: bytes | None = None) -> VerifyReport:
+    from stammtisch.cli.verify_record import dealt_here
     from stammtisch.cli.verify_report import VerifyReport, dealt_report
     from stammtisch.fair import read_table, verify_table
     from stammtisch.fair.kept import read_kept
@@ -108,7 +110,9 @@ def checked_table(source: bytes, kept: bytes | None = None) -> VerifyReport:
         flaws = tuple(map(str, verdict.flaws))
         deals.append(dealt_report(number, deal, flaws, verdict.missing))
     seen = verify_receipts(table, read_kept(kept)) if kept is not None else None
-    return VerifyReport("table", tuple(deals), tuple(map(str, found.flaws)), table.head.hex(), receipts=seen)
+    is_local = any(map(dealt_here, table.deals))
+    flaws = tuple(map(str, found.flaws))
+    return VerifyReport("table", tuple(deals), flaws, table.head.hex(), receipts=seen, is_local=is_local)
 
 
 def vector_data(report: VerifyReport, as_json: bool) -> dict[str, object]:

@@ -10,6 +10,7 @@ from stammtisch.core.action import Wrote
 from stammtisch.core.notation import write_line
 from stammtisch.core.session import DEALING, open_session
 from stammtisch.fair import FIRST_LINK, FairDeal, FairError, FairTag, Flaw, deck_of, read_context, read_tag, tag_number
+from stammtisch.fair.tag import PLACE, POCKET
 from stammtisch.fair.verify_table import chain_flaws, dealing_flaws, missing_in, opening_flaws
 from stammtisch.records import Record, replay
 from stammtisch.records.replay import Part, Replay
@@ -23,7 +24,10 @@ def check_records(records: Sequence[Record]) -> VerifyReport:
     names = {table_of(tag.deal) for record in records for tag in tags_of(record).values()}
     flaws = [flaw for report in reports for flaw in report.flaws] + (["table"] if len(names) > 1 else [])
     return VerifyReport(
-        "record", tuple(deal for report in reports for deal in report.deals), tuple(dict.fromkeys(flaws))
+        "record",
+        tuple(deal for report in reports for deal in report.deals),
+        tuple(dict.fromkeys(flaws)),
+        is_local=any(report.is_local for report in reports),
     )
 
 
@@ -98,7 +102,13 @@ class RecordCheck:
             tuple(self.flaws(numbers)),
             self.tags[promised[-1].number].deal.link.hex() if is_chained else "",
             max(0, len(self.record.log) - lines) if is_chained else 0,
+            is_local=self.is_local,
         )
+
+    @property
+    def is_local(self) -> bool:
+        """As a tag says; whoever takes it away has the deals against them."""
+        return (PLACE, POCKET) in self.record.tags or any(dealt_here(tag.deal) for tag in self.tags.values())
 
     def flaws(self, numbers: list[int]) -> Iterator[str]:
         """When the session is over nothing is left to be opened; and all deals are of one table."""
@@ -150,6 +160,14 @@ class RecordCheck:
         yield from (Flaw(code) for code, (promised, played) in expected.items() if promised != played)
         if deal.seed is not None and deal.lines is not None:
             yield from dealing_flaws(deal.opening, deal.seed, deal.lines, is_last)
+
+
+def dealt_here(deal: FairDeal) -> bool:
+    """Whether it was dealt on the own device of whoever played: its table is called so, which is sealed with it."""
+    try:
+        return read_context(deal.opening.context).is_local
+    except FairError:
+        return False
 
 
 def table_of(deal: FairDeal) -> str:

@@ -12,7 +12,7 @@ from stammtisch.fair.verify_receipts import ReceiptVerdict
 
 HOLDS, FLAWED, UNOPENED, UNPROMISED, RUNNING = "holds", "does not hold", "not opened yet", "no promise", "running"
 WRITTEN = "written, not dealt"
-EXITS = {"holds": 0, "broken": 1, "gaps": 3, "nothing": 4, "written": 4}
+EXITS = {"holds": 0, "broken": 1, "gaps": 3, "nothing": 4, "written": 4, "local": 4}
 """By verdict: the exit code. 2 is left for what cannot be read."""
 NOT_PROMISED = "This check cannot show whether the operator looked at the cards."
 
@@ -57,10 +57,14 @@ class VerifyReport:
     """Lines of a record behind the last deal: no link holds them."""
     receipts: ReceiptVerdict | None = None
     """What the receipts of a client show, where they are given."""
+    is_local: bool = False
+    """Whether the cards were dealt on the own device: they can be dealt again, and nothing was promised to anybody."""
 
     @property
     def holds(self) -> bool:
         """Whether everything that was dealt was dealt as promised: what cannot be checked does not hold."""
+        if self.is_local:
+            return False
         bad = [deal for deal in self.deals if deal.state in (FLAWED, UNPROMISED)]
         if bad or self.flaws or (self.receipts and self.receipts.flaws):
             return False
@@ -68,7 +72,7 @@ class VerifyReport:
 
     @property
     def verdict(self) -> str:
-        """`holds`, `gaps`, `broken`, `nothing`, or `written` where no cards were dealt at all."""
+        """`holds`, `gaps`, `broken`, `nothing`; `written` where no cards were dealt, `local` where on a device."""
         states = {deal.state for deal in self.deals}
         unbegun = not self.deals and self.flaws == ("deals",)
         if (self.flaws and not unbegun) or FLAWED in states or (self.receipts and self.receipts.flaws):
@@ -79,6 +83,8 @@ class VerifyReport:
             return "nothing"
         if UNPROMISED in states:
             return "broken"
+        if self.is_local:
+            return "local"
         seen = self.receipts
         is_whole = all(deal.is_whole for deal in self.deals) and any(deal.shares for deal in self.deals)
         return "gaps" if not is_whole or (seen and (seen.unanswered or seen.unnamed or seen.waiting)) else "holds"
@@ -110,7 +116,7 @@ def sentences(report: VerifyReport, language: str) -> Iterator[str]:
     from stammtisch.words.commands import said
 
     yield said(language, f"verify-{report.verdict}")
-    if report.verdict in ("nothing", "written"):
+    if report.verdict in ("nothing", "written", "local"):
         return
     yield from map(str, report.deals)
     for who, (inside, of) in report.shares.items():

@@ -9,6 +9,8 @@ from functools import lru_cache
 from stammtisch.fair.errors import FairError
 
 VERSION = 1
+LOCAL = "hier-"
+"""How the names of tables begin that live on somebody's own device: nobody has promised anything there."""
 KEYS = {"v", "table", "deal", "rules", "deck", "seats"}
 
 
@@ -26,6 +28,11 @@ class Context:
     cards of deal 7 are not shuffled (of a short pack `stacked24-7`), `none` where there are no cards."""
     seats: tuple[str, ...]
     """The players in the order of their seats."""
+
+    @property
+    def is_local(self) -> bool:
+        """Whether it was dealt on the own device of whoever played."""
+        return self.table.startswith(LOCAL)
 
     @property
     def encoded(self) -> bytes:

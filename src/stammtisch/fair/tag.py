@@ -18,6 +18,8 @@ VALUE = re.compile(
     rf"link (?P<link>{BYTES}); (?P<context>{{.*}})"
 )
 NOTHING = "-"
+PLACE, POCKET = "Place", "pocket"
+"""The tag, and its value where the cards were dealt on the own device."""
 
 
 @dataclass(frozen=True, slots=True)

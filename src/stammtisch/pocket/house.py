@@ -7,6 +7,8 @@ import secrets
 from collections.abc import Callable
 from dataclasses import replace
 
+from stammtisch.fair.context import LOCAL
+from stammtisch.fair.tag import POCKET
 from stammtisch.pocket.asked import JSON, PocketAnswer
 from stammtisch.pocket.bots import serve_bots
 from stammtisch.pocket.kept import Keep, Owner, read_rows
@@ -23,8 +25,6 @@ from stammtisch.server.store.port import Player, TableRow
 from stammtisch.server.table.names.text import person_name
 from stammtisch.words import LANGUAGES
 
-LOCAL = "hier-"
-"""How the names of tables begin that live on the device: a page knows by it whom to ask."""
 SOMEBODY = "Gast"
 KEY_BYTES = 32
 
@@ -64,7 +64,7 @@ class Pocket:
             await self.store.put_owner(owner)
         self.owner, bus = owner.player.id, InsideBus()
         house = open_house(self.store, bus, self.clock, owner.key, Unsealed(), SILENT)
-        self.house = self.arranged(replace(house, names_begin=LOCAL))
+        self.house = self.arranged(replace(house, place=POCKET, names_begin=LOCAL))
         await serve_bots(bus)
         self.gateway = TableGateway(self.house)
         await self.gateway.open()

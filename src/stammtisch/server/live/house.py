@@ -48,6 +48,8 @@ class House:
     """The name of this gateway among others."""
     public: Callable[[int, str], str] = lambda player, table: public_player(player)
     """A player's public id at a table, by its public name: the same on every gateway."""
+    place: str = ""
+    """Where cards are dealt, as the records say it; empty: at a server, which they do not say."""
     names_begin: str = ""
     """How the public names of tables begin that are opened here: those of a pocket are known by it."""
     signer: Signer = UNSIGNED

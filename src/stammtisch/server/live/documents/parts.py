@@ -57,6 +57,8 @@ class PartSource:
     breath: Breath
     reader: Seat | None = None
     """Who is told of it as "you"."""
+    place: str = ""
+    """Where cards are dealt, if records say it."""
 
 
 async def row(folded: PartSource) -> bytes:
@@ -83,7 +85,7 @@ async def link(folded: PartSource) -> bytes:
 
 
 async def stich(folded: PartSource) -> bytes:
-    return write(record_of(folded.played, folded.draw)).encode()
+    return write(record_of(folded.played, folded.draw, folded.place)).encode()
 
 
 async def replay(folded: PartSource) -> bytes:
@@ -145,7 +147,8 @@ class DocumentParts:
         breath = Breath()
         before = await self.folded(place.draw, breath) if place.draw else None
         played = await self.folded(place, breath)
-        folded = PartSource(played, before, table_words(place.table, language or "de"), breath, reader)
+        speaks = table_words(place.table, language or "de")
+        folded = PartSource(played, before, speaks, breath, reader, self.house.place)
         made = await PARTS[name].make(folded)
         self.kept.put(key_of(name, place, language, reader), made)
         for other, part in PARTS.items():

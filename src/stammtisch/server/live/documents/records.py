@@ -9,7 +9,7 @@ from stammtisch.core.notation import read_line
 from stammtisch.core.session import Carry
 from stammtisch.core.values import replace
 from stammtisch.fair.chain import FairDeal
-from stammtisch.fair.tag import write_tag
+from stammtisch.fair.tag import PLACE, write_tag
 from stammtisch.records import Agreement, Record
 from stammtisch.server.breath import Breath
 from stammtisch.server.live.host import Host
@@ -100,8 +100,8 @@ async def on_the_table(house: House, host: Host) -> BilledDeal | None:
     return BilledDeal(deal.number, table, start_of(table, first), states, is_open)
 
 
-def record_of(deal: BilledDeal, draw: BilledDeal | None) -> Record:
-    """The deal with what was carried into it; the first with the draw before it."""
+def record_of(deal: BilledDeal, draw: BilledDeal | None, place: str = "") -> Record:
+    """The deal with what was carried into it; the first with the draw before it. `place`: where, if said."""
     table = deal.table
     agreement = Agreement(table.settings.game, table.entry.rules, table.options, table.settings.preset)
     together = [part for part in (draw, deal) if part]
@@ -111,7 +111,8 @@ def record_of(deal: BilledDeal, draw: BilledDeal | None) -> Record:
     origin = table.practice
     sealed = [] if origin else [write_tag(part.fair) for part in together]
     practice = [(f"{PRACTICE}{deal.number}", f"deal {origin.deal} of {origin.table}")] if origin else []
-    tags = (*names, *sealed, *marks, *practice)
+    where = [(PLACE, place)] if place else []
+    tags = (*names, *where, *sealed, *marks, *practice)
     start = together[0].start
     if start is not None:
         start = replace(start, last=False)  # the clock is no part of a deal
