@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import tomllib
 from functools import lru_cache
-from pathlib import Path
+from importlib.resources import files
 from unicodedata import category, normalize
 
-TABLE = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+TABLE = tomllib.loads(files("stammtisch.server.table.names").joinpath("confusables.toml").read_text(encoding="utf-8"))
 LOOKS = {ord(written): read for row in TABLE["row"] for written, read in zip(row["written"], row["read"], strict=True)}
 PAIRS = tuple((pair["written"], pair["read"]) for pair in TABLE["pair"])
 QUIET = frozenset("MZPSC")
