@@ -63,7 +63,12 @@ TARGETS = {
         "wasm",
         compiling=("-fno-exceptions", "-fno-rtti"),
         # A page lays its rows into the memory of the module, so it has to ask for room in it.
-        linking=("-mexec-model=reactor", *(f"-Wl,--export={name}" for name in ("malloc", "free", *EXPORTED))),
+        # Sixteen times as much is usual, and would be a phone's from the start.
+        linking=(
+            "-mexec-model=reactor",
+            "-Wl,-z,stack-size=1048576",
+            *(f"-Wl,--export={name}" for name in ("malloc", "free", *EXPORTED)),
+        ),
     ),
 }
 

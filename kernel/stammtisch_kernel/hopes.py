@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import chain
 
 from stammtisch_kernel.likely import CARDS, Table
-from stammtisch_kernel.rows import address, ask, numbers, zeros
+from stammtisch_kernel.loaded import address
+from stammtisch_kernel.rows import ask, numbers, zeros
 
 RUNS, TERMS, MOST_IN_ORDER = 13, 3, 12
 

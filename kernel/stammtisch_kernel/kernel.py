@@ -6,8 +6,8 @@ from array import array
 from collections.abc import Sequence
 from itertools import accumulate, chain
 
-from stammtisch_kernel.library import library, refusal
-from stammtisch_kernel.rows import Writable, address, ask, numbers, rows_in, where, zeros
+from stammtisch_kernel.loaded import USUAL_MEMORY, address, library, refusal, where
+from stammtisch_kernel.rows import Writable, ask, numbers, rows_in, zeros
 
 PLAYERS, MOST_IN_HAND = 6, 12
 POSITION, BOUNDS, CARD, EVERYONE, PLAYOUTS, TAKEN = 16, 4, 5, 8, 7, 2
@@ -39,7 +39,7 @@ class Kernel:
         free_cards: int = 1,
         may_run_away: bool = True,
         enough_to_run: int = 4,
-        log_memory: int = 18,
+        log_memory: int = USUAL_MEMORY,
         portable: bool = False,
     ) -> None:
         self._kernel = None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from ctypes import CDLL, c_char_p, c_int32, c_int64, c_uint64, c_void_p
+from array import array
+from ctypes import CDLL, addressof, c_char, c_char_p, c_int32, c_int64, c_uint64, c_void_p
 from functools import cache
 from importlib import import_module
 from os.path import exists, join
@@ -11,6 +12,8 @@ from typing import Any
 
 INTERFACE = 4
 """The rows of numbers that this package writes and reads."""
+USUAL_MEMORY = 18
+"""Entries, as a power of two."""
 ENDINGS = {"win32": "dll", "darwin": "dylib"}
 CALLS: dict[str, list[Any]] = {
     "legal": [c_void_p],
@@ -67,6 +70,19 @@ def can_run_fast() -> bool:
 def refusal() -> ValueError:
     """Why this thread's last call was refused."""
     return ValueError(library().stk_refusal().decode())
+
+
+def address(row: array[Any]) -> int:
+    """Where it lies; whoever uses it keeps the array."""
+    return row.buffer_info()[0]
+
+
+def where(lent: Any, at_least: int = 0) -> int:
+    """Where lent memory lies; whoever uses it keeps it."""
+    seen = memoryview(lent)
+    if seen.itemsize != 8 or not seen.c_contiguous or seen.readonly or seen.nbytes < 8 * at_least:
+        raise ValueError("rows are 64-bit numbers one behind the other, and enough of them")
+    return addressof(c_char.from_buffer(lent)) if seen.nbytes else 0
 
 
 # Whoever asks whether the kernel is there imports it: what cannot be loaded is not there.

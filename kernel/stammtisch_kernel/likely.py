@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
-from stammtisch_kernel.rows import address, ask, numbers, zeros
+from stammtisch_kernel.loaded import address
+from stammtisch_kernel.rows import ask, numbers, zeros
 
 CARDS, PLACES, FACTOR, TABLE = 36, 7, 6, 8
 TURNS, LENGTHS, NAMED, CALLED = range(4)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from time import thread_time
 
+from stammtisch.server.metering import spent
+
+SECOND = 1e9
 STRETCH = 0.002
 """Seconds of processor time that are worked at a stretch."""
 REST = 3.0
@@ -16,14 +18,14 @@ class Breath:
     """Taken now and then by whoever works long."""
 
     def __init__(self) -> None:
-        self.begun = thread_time()
+        self.begun = spent()
 
     def begin(self) -> None:
         """Count from now on: while something was waited for others have worked."""
-        self.begun = thread_time()
+        self.begun = spent()
 
     async def take(self) -> None:
         """Let the others have their turn, if it is time."""
-        if (worked := thread_time() - self.begun) >= STRETCH:
+        if (worked := (spent() - self.begun) / SECOND) >= STRETCH:
             await asyncio.sleep(min(LONGEST, REST * worked))
-            self.begun = thread_time()
+            self.begun = spent()
