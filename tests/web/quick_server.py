@@ -6,6 +6,7 @@ seem to think MS milliseconds at least; `closed`: nobody comes in without an inv
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -28,6 +29,7 @@ def main(port: str, folder: str, name: str, least: str = LEAST_BOT, door: str = 
         circle_money=True,
         closed=bool(door),
         members_invite=bool(door),
+        pocket=Path(pocket) if (pocket := os.environ.get("STAMMTISCH_POCKET")) else None,
     )
     serve(checked(asked), lambda line: print(line, flush=True))
 

@@ -16,6 +16,9 @@ const ALIKE = /^\/v1\/(games|rules|lexicon|chat)\b/;
 /** The pocket while somebody sits at a table of it; its code comes when it is asked for. */
 let awake: House | null = null;
 
+/** Whether this house has what is played without a network. */
+export const hasPocket = (): boolean => document.documentElement.dataset["pocket"] !== undefined;
+
 export const isNear = (table: string): boolean => table.startsWith(NAMED);
 
 export const pocket: House = async (path, init) => (await import("../pocket/keeper")).answered(path, init);

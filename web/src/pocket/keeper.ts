@@ -5,7 +5,9 @@ import { ApiError } from "../net/http";
 import { wake } from "../net/near";
 import { settings } from "../settings.svelte";
 import { cacheOf, folderOf, NoFiles, renew, usedAs, version } from "./files";
-import type { FromWorker, Told, ToWorker } from "./messages";
+import { PocketAnswers } from "./answers";
+import type { FromWorker, ToWorker } from "./messages";
+import { loadPocketWords } from "./words.svelte";
 import { pocketState, type Stage, type Why } from "./state.svelte";
 
 /** So long it stays when nobody sits at a table of it: whoever looks at the start page may come back. */
@@ -20,16 +22,18 @@ const BROKEN = 1006;
 const NO_MEMORY = /out of memory|could not allocate|allocation failed|Cannot enlarge memory/i;
 const PERSISTED = "stammtisch.pocket.asked";
 
-type Waiting = { resolve(answer: Response): void; reject(error: unknown): void };
+/** What the start calls that which went wrong, and what we call it. */
+const WHY: Readonly<Record<string, Why>> = { memory: "small", blocked: "browser", slow: "late", missing: "damaged" };
 
 let worker: Worker | null = null;
 /** What waits for a table, and where it will speak: until somebody has decided what to do where a start has failed. */
 let wanted: (() => void)[] = [];
-const asked = new Map<number, Waiting>();
+const answers = new PocketAnswers((stop) => say({ stop }));
 const ports = new Set<MessagePort>();
-let count = 0;
 let leaving = 0;
 let silence = 0;
+/** Whoever asks a question, unlike who sits at a table, is told when it will not be answered. */
+let refused: (() => void)[] = [];
 
 /** Starts it, unless it is started; `take`: from another window, if one has it. */
 export function start(take = false): void {
@@ -45,12 +49,10 @@ export function again(): void {
 }
 
 /** An answer of it, as a server would give it. */
-export async function answered(path: string, { method = "GET", body }: RequestInit): Promise<Response> {
+export async function answered(path: string, { method = "GET", body, signal }: RequestInit): Promise<Response> {
   await awake();
-  return new Promise((resolve, reject) => {
-    asked.set(++count, { resolve, reject });
-    say({ id: count, call: [method, path, typeof body === "string" ? body : "", settings.language] });
-  });
+  const text = typeof body === "string" ? body : "";
+  return answers.wait(signal, (id) => say({ id, call: [method, path, text, settings.language] }));
 }
 
 /** A line to a table of it, as soon as it is awake. */
@@ -68,7 +70,6 @@ function whenAwake(then: () => void): void {
   if (pocketState.stage === "asleep") start();
 }
 
-/** Whoever asks a question learns that it has failed; whoever sits at a table sees it. */
 function awake(): Promise<void> {
   return new Promise((resolve, reject) => {
     if (["failed", "taken", "busy"].includes(pocketState.stage)) return reject(new ApiError(0, "pocket"));
@@ -76,12 +77,12 @@ function awake(): Promise<void> {
     refused.push(() => reject(new ApiError(0, "pocket")));
   });
 }
-let refused: (() => void)[] = [];
 
 async function begin(take: boolean): Promise<void> {
   const able = ability();
   if (able) return fail(able);
   Object.assign(pocketState, { stage: "loading", share: 0, why: "" });
+  void loadPocketWords();
   const found = await version((share) => (pocketState.share = share)).catch((error: unknown) => {
     fail(error instanceof NoFiles ? error.why : "other");
     return "";
@@ -123,10 +124,10 @@ function hear(message: FromWorker): void {
     refuse();
   } else if ("started" in message) began();
   else if ("taken" in message) end("taken");
-  else if ("failed" in message) fail(NO_MEMORY.test(message.failed) ? "small" : "other", message.failed);
+  else if ("failed" in message) fail(WHY[message.why] ?? (NO_MEMORY.test(message.failed) ? "small" : "other"), message.failed);
   else if ("lines" in message) stay(message.lines);
   else if ("ended" in message) void persist();
-  else settle(message.id, "told" in message ? message.told : null);
+  else answers.hear(message);
 }
 
 function began(): void {
@@ -145,14 +146,6 @@ function stay(lines: number): void {
   window.clearTimeout(leaving);
   wake(lines ? answered : null);
   if (!lines) leaving = window.setTimeout(() => end("asleep"), KEPT_MS);
-}
-
-function settle(id: number, told: Told | null): void {
-  const waiting = asked.get(id);
-  asked.delete(id);
-  if (!told) return waiting?.reject(new ApiError(500, "pocket"));
-  const { status, type, body } = told;
-  waiting?.resolve(new Response(status === 204 ? null : body, { status, headers: { "content-type": type } }));
 }
 
 function fail(why: Why, said = ""): void {
@@ -175,8 +168,7 @@ function end(stage: Stage): void {
   worker = null;
   wake(null);
   Object.assign(pocketState, { stage, share: 0, why: "" });
-  for (const { reject } of asked.values()) reject(new ApiError(0, "pocket"));
-  asked.clear();
+  answers.forget(new ApiError(0, "pocket"));
   refuse();
   const open = [...ports];
   ports.clear();

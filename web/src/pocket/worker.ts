@@ -1,33 +1,43 @@
 // The house in a worker: Python, our table, and the log of this device. What is wished comes in messages, not in the address: a
 // service worker that answers from what it has kept gives this script the kept address, without anything behind it.
 
-import { boot } from "./starting";
+import { boot, BootFailed, type Booted, type Step } from "./starting";
 import { Displaced, openLog, type Log } from "./log";
-import type { FromWorker, Opening, ToWorker, Told } from "./messages";
+import type { Call, FromWorker, Opening, Told, ToWorker } from "./messages";
 import { placeOfOne, type Place } from "./one_writer";
+import { packsFor } from "./packs";
 
-/** A Python object as this side sees it: called like ours, and given back when it is done with. */
-type Held = { destroy(): void };
-type Answer = Held & { status: number; type: string; body: Held & { toJs(): Uint8Array<ArrayBuffer> } };
+/** Python objects as this side sees them; what they give is given back when it was read. */
+type Given<T> = T & { destroy(): void };
+type Answer = Given<{ status: number; type: string; body: Given<{ toJs(): Uint8Array<ArrayBuffer> }> }>;
 type House = {
   open(kept: string, language: string, name: string): Promise<void>;
-  call(method: string, path: string, body: string, language: string): Promise<Answer>;
+  stream(asking: number, ...call: [...Call, send: (line: string) => void]): Promise<Answer>;
+  stop(asking: number): void;
   connect(port: number, table: string, send: (text: string) => void, close: (code: number) => void): void;
   say(port: number, text: string): Promise<void>;
   leave(port: number): void;
 };
 
+const HOUSE = "stammtisch.pocket.house";
+const STEPS: readonly Step[] = ["files", "python", "kernel", "house"];
 /** As a browser has it for a line that broke. */
 const BROKEN = 1006;
+const MOST = 1500;
 const scope = self as unknown as { postMessage(message: FromWorker): void; onmessage: unknown; close(): void };
 const say = (message: FromWorker): void => scope.postMessage(message);
 
 let place: Place | null = null;
-let begun: Promise<House> | null = null;
+let begun: Promise<{ house: House; booted: Booted }> | null = null;
 let log: Log | null = null;
 let isLost = false;
 const lines = new Set<number>();
 let connected = 0;
+
+/** The end of it says most: Python's own line. */
+function sentence(error: unknown): string {
+  return [error, (error as Error).cause].filter(Boolean).map(String).join(": ").slice(-MOST);
+}
 
 /** Somebody else plays here now: nothing is written any more, and nothing answered. */
 function lost(): void {
@@ -36,19 +46,32 @@ function lost(): void {
   scope.close();
 }
 
-async function begin({ folder, cache, used, language, name }: Opening): Promise<House> {
+async function begin({ folder, cache, used, language, name }: Opening): Promise<{ house: House; booted: Booted }> {
   void navigator.locks.request(used, { mode: "shared" }, () => new Promise<void>(() => undefined));
   place = placeOfOne(() => say({ busy: true }), lost);
   await place.taken;
   say({ sign: 0 });
   const kept = await caches.open(cache);
-  const get = async (file: string): Promise<Response> => (await kept.match(folder + file)) ?? fetch(folder + file);
-  const { py } = await boot({ from: new URL(folder, self.location.origin).href, get, progress: (share: number) => say({ sign: share }) });
+  const booted = await boot({
+    from: new URL(folder, self.location.origin).href,
+    get: (file) => fileOf(kept, folder + file),
+    progress: (step) => say({ sign: (STEPS.indexOf(step) + 1) / (STEPS.length + 1) }),
+    house: HOUSE,
+  });
   log = await openLog(crypto.randomUUID());
-  const house = py.pyimport("stammtisch.pocket.house").Pocket(keep) as House;
+  const house = booted.py.pyimport(HOUSE).Pocket(keep) as House;
   await house.open(await log.kept(), language, name);
   say({ started: true });
-  return house;
+  return { house, booted };
+}
+
+/** What is not here yet, such as a pack, stays once it was fetched. */
+async function fileOf(kept: Cache, at: string): Promise<Response> {
+  const found = await kept.match(at);
+  if (found) return found;
+  const fresh = await fetch(at);
+  if (fresh.ok) await kept.put(at, fresh.clone());
+  return fresh;
 }
 
 /** Answered when the device has it. */
@@ -61,22 +84,22 @@ async function keep(row: string): Promise<void> {
   if (/"settlement":(?!null)/.test(row)) say({ ended: true });
 }
 
-async function answered(id: number, call: readonly [string, string, string, string]): Promise<void> {
+async function answered(id: number, call: Call): Promise<void> {
   try {
-    const house = await begun!;
-    const answer = await house.call(...call);
-    const body = answer.body.toJs();
-    const told: Told = { status: answer.status, type: answer.type, body };
+    const { house, booted } = await begun!;
+    for (const pack of packsFor(call[1])) await booted.add(pack);
+    const answer = await house.stream(id, ...call, (line) => say({ id, line }));
+    const told: Told = { status: answer.status, type: answer.type, body: answer.body.toJs() };
     answer.body.destroy();
     answer.destroy();
     say({ id, told });
   } catch (error) {
-    say({ id, wrong: String(error).slice(-1500) });
+    say({ id, wrong: sentence(error), needs: error instanceof BootFailed && error.code === "missing" });
   }
 }
 
 async function connect(table: string, port: MessagePort): Promise<void> {
-  const house = await begun!;
+  const { house } = await begun!;
   const number = ++connected;
   lines.add(number);
   say({ lines: lines.size });
@@ -93,8 +116,9 @@ async function connect(table: string, port: MessagePort): Promise<void> {
 scope.onmessage = ({ data, ports }: MessageEvent<ToWorker>): void => {
   if ("open" in data) {
     begun = begin(data.open);
-    begun.catch((error: unknown) => say({ failed: String(error).slice(-1500) }));
+    begun.catch((error: unknown) => say({ failed: sentence(error), why: error instanceof BootFailed ? error.code : "" }));
   } else if ("take" in data) place?.ask();
   else if ("call" in data) void answered(data.id, data.call);
+  else if ("stop" in data) void begun?.then(({ house }) => house.stop(data.stop));
   else if ("connect" in data) connect(data.connect, ports[0]!).catch(() => ports[0]!.postMessage(BROKEN));
 };

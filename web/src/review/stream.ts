@@ -1,6 +1,7 @@
 // The lines of a review, as they come over the wire.
 
 import { problem, reach, session } from "../net/http";
+import { house, pocket } from "../net/near";
 import type { CallLine, CurveLine, EndLine, FactLine, LuckLine } from "../openapi";
 import { language } from "../words/index.svelte";
 
@@ -37,8 +38,8 @@ export const eveningLuck = (table: string, signal: AbortSignal): AsyncGenerator<
 const of = (table: string): string => `/v1/tables/${encodeURIComponent(table)}`;
 
 async function* found<T>(address: string, signal: AbortSignal): AsyncGenerator<T> {
-  await session();
   const path = `${address}?language=${language()}`;
+  if (house(path) !== pocket) await session();
   const answer = await reach(path, { credentials: "same-origin", signal });
   if (!answer.ok || !answer.body) throw problem(answer.status, await answer.json().catch(() => null));
   yield* lines<T>(read(answer.body));

@@ -36,6 +36,12 @@ class PocketList(msgspec.Struct, frozen=True):
 
     version: str
     files: dict[str, object]
+    packs: dict[str, object] = {}
+    """What playing does not need: archives by their name, without the ending."""
+
+    @property
+    def names(self) -> frozenset[str]:
+        return frozenset({*self.files, *(f"{pack}.zip" for pack in self.packs)})
 
 
 def installed_pocket() -> Path | None:
@@ -65,7 +71,7 @@ def serve_pocket(app: FastAPI, folder: Path | None) -> None:
 
     async def file(request: Request) -> Response:
         version, name = request.path_params["version"], request.path_params["name"]
-        if version != known.version or name not in known.files:
+        if version != known.version or name not in known.names:
             return await not_installed(request)
         return packed_file(folder / name, request.headers.get("accept-encoding", ""))
 
