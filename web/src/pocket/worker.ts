@@ -1,7 +1,7 @@
 // The house in a worker: Python, our table, and the log of this device. What is wished comes in messages, not in the address: a
 // service worker that answers from what it has kept gives this script the kept address, without anything behind it.
 
-import { boot, BootFailed, type Booted, type Step } from "./starting";
+import { boot, BootFailed, type Booted, type Step } from "./boot";
 import { Displaced, openLog, type Log } from "./log";
 import type { Call, FromWorker, Opening, Told, ToWorker } from "./messages";
 import { placeOfOne, type Place } from "./one_writer";
