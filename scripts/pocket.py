@@ -66,9 +66,7 @@ def listed() -> None:
     order = ROOT / "build/pocket-list.json"
     wheel = pocket_parts.msgspec()
     files = [place(name) for name in modules()] + [path for path in wheel.values() if path.suffix == ".py"]
-    paths = [*(ROOT / name for name in ("src", "kernel", "proving/src", "scripts")), pocket_parts.folder(), ROOT]
     told = {
-        "paths": [f"/repo/{path.relative_to(ROOT)}" for path in paths],
         "sources": [str(path.relative_to(ROOT)) for path in files],
         "modules": modules(),
     }

@@ -61,8 +61,6 @@ async def played() -> None:
 
 def main(order: Path) -> None:
     told = json.loads(order.read_text())
-    for path in reversed(told["paths"]):
-        sys.path.insert(0, path)
     library = zipfile.ZipFile(next(path for path in sys.path if path.endswith(".zip")))
     own = {name.rpartition(".")[0].removesuffix("/__init__").replace("/", ".") for name in library.namelist()}
     for source in told["sources"]:

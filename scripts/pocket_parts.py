@@ -14,6 +14,8 @@ ROOT = Path(__file__).parents[1]
 PINS: dict[str, Any] = tomllib.loads((ROOT / "pocket/pins.toml").read_text(encoding="utf-8"))
 PYODIDE = ROOT / "web/node_modules/pyodide"
 FETCHED = ROOT / "build/pocket-parts"
+NATIVE = FETCHED / "native"
+"""Where the wheel is unpacked: web/pocket/python.mjs looks there, too."""
 KERNEL = ROOT / "build/kernel/wasm32/stammtisch_kernel.wasm"
 
 
@@ -35,19 +37,13 @@ def pyodide() -> dict[str, Path]:
 def msgspec() -> dict[str, Path]:
     """By name in its archive the files of the wheel, unpacked."""
     pin = PINS["msgspec"]
-    wheel = folder().with_name(f"{folder().name}.whl")
+    wheel = FETCHED / f"msgspec-{pin['version']}-{pin['tag']}.whl"
     if not wheel.exists():
         fetch(pin["version"], pin["tag"])
     with zipfile.ZipFile(checked(wheel, pin["sha256"])) as packed:
         names = [name for name in packed.namelist() if name.endswith((".py", ".so"))]
-        packed.extractall(folder(), names)
-    return {name: folder() / name for name in sorted(names)}
-
-
-def folder() -> Path:
-    """Where the wheel is unpacked, beside it."""
-    pin = PINS["msgspec"]
-    return FETCHED / f"msgspec-{pin['version']}-{pin['tag']}"
+        packed.extractall(NATIVE, names)
+    return {name: NATIVE / name for name in sorted(names)}
 
 
 def fetch(version: str, tag: str) -> None:

@@ -7,6 +7,8 @@ import { loadPyodide } from "pyodide";
 import { fromTypeScript } from "./typed.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+/** Ours, and where scripts/pocket.py unpacks the wheel; after all others, what is plain Python in the environment. */
+const PATHS = ["", "src", "kernel", "proving/src", "build/pocket-parts/native"];
 const [file, ...words] = process.argv.slice(2);
 const py = await loadPyodide({
   env: { HOME: "/home/pocket", PYTHONDONTWRITEBYTECODE: "1", PYTHONHASHSEED: "0" },
@@ -20,11 +22,14 @@ if (process.env.KERNEL) {
   py.registerJsModule("stammtisch_kernel_bridge", kernel.bridge);
 }
 py.globals.set("WORDS", py.toPy([`/repo/${file}`, ...words]));
+py.globals.set("PATHS", py.toPy(PATHS.map((path) => `/repo/${path}`)));
 try {
   py.runPython(`
 import runpy, sys
 sys.argv = list(WORDS)
-sys.path[0:0] = [sys.argv[0].rpartition("/")[0]]
+from glob import glob
+sys.path[0:0] = [sys.argv[0].rpartition("/")[0], *PATHS]
+sys.path += glob("/repo/.venv/lib/python3*/site-packages")
 runpy.run_path(sys.argv[0], run_name="__main__")
 `);
 } catch (error) {

@@ -93,12 +93,15 @@ async function withKernel(py: PyodideAPI, source: Uint8Array): Promise<Kernel> {
   }
 }
 
-/** A pack is an archive beside the first one, with other modules of the same package in it. */
+/** A pack is an archive whose files are laid beside those of the first one. */
 async function added(wishes: BootWishes, py: PyodideAPI, pack: string): Promise<void> {
   const place = `/${pack}.zip`;
   if (py.FS.analyzePath(place, true).exists) return;
-  py.FS.writeFile(place, await bytesOf(wishes, `${pack}.zip`));
-  py.globals.get("__import__")("stammtisch").__path__.append(`${place}/stammtisch`);
+  const bytes = await bytesOf(wishes, `${pack}.zip`);
+  if (py.FS.analyzePath(place, true).exists) return;
+  py.FS.writeFile(place, bytes);
+  py.runPython(`from stammtisch.pocket.packs import join; join("${place}")`);
+  py.FS.truncate(place, 0);
 }
 
 async function bytesOf(wishes: BootWishes, name: string, watch?: Watch): Promise<Uint8Array> {
