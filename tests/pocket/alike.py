@@ -14,7 +14,7 @@ from uuid import UUID
 import msgspec
 
 from stammtisch.fair import nonce_commitment
-from stammtisch.pocket.bots import serve_bots
+from stammtisch.pocket.bots import DeviceBots
 from stammtisch.pocket.house import Pocket, Unsealed
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.counts import SILENT
@@ -22,7 +22,7 @@ from stammtisch.server.live import table_gateway
 from stammtisch.server.live.house import House, open_house, public_ids
 from stammtisch.server.live.table_gateway import TableGateway
 from stammtisch.server.promises.sealing import Sealer
-from stammtisch.server.protocol.answers import Change, Sealed, ServerMessage
+from stammtisch.server.protocol.answers import Change, Ok, Sealed, ServerMessage
 from stammtisch.server.protocol.commands import Act, Command, Commit, Hello, Nonce, Ready
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import Player, Store
@@ -128,7 +128,8 @@ class Steady:
         return bool(self.gateway.hosts[self.row.id].table.ended)
 
     async def says(self, command: Command) -> None:
-        await self.gateway.command(self.row, self.player, command, "de")
+        answer = await self.gateway.command(self.row, self.player, command, "de")
+        assert isinstance(answer, Ok), f"{command} is refused: {answer}"
 
     def heard(self, frame: bytes) -> None:
         said = MESSAGES.decode(frame)
@@ -147,7 +148,7 @@ class Steady:
         if change.stage == "between" and change.deal and seen.seat not in change.ready:
             return Ready(self.new_id())
         if change.stage in ("cut", "turn", "poll") and seen.seat in seen.turn and seen.legal:
-            return Act(self.new_id(), chosen(seen.legal, Random(f"{change.deal} {seen.heard} {seen.legal}")))
+            return Act(self.new_id(), chosen(seen.legal, Random(f"{change.deal} {change.n} {seen.legal}")))
         return None
 
     def promise(self, deal: int) -> Commit:
@@ -168,7 +169,7 @@ async def online(store: Store, wish: TableRequest, deals: int) -> str:
     """The records of a table at a server, which seals seeds and signs receipts."""
     clock, bus, busy = VirtualClock(), InsideBus(), Busy(store)
     await store.open()
-    await serve_bots(bus)
+    await DeviceBots().serve(bus)
     player = Player(OWNER, "Anni")
     await store.put_player(player)
     opened = open_house(busy, bus, clock, KEY, Sealer(KEY), SILENT, SIGNER)

@@ -138,6 +138,11 @@ class Page:
         return bool(self.changes) or self.is_over
 
     @property
+    def is_asked(self) -> bool:
+        seen = self.changes[-1].view
+        return self.changes[-1].stage == "turn" and seen.seat in seen.turn and bool(seen.legal)
+
+    @property
     def is_over(self) -> bool:
         """Whether the evening has ended, as it does where all are out."""
         tables = [frame.table for frame in self.frames if isinstance(frame, Welcome | TableChanged)]

@@ -10,7 +10,7 @@ from dataclasses import replace
 from stammtisch.fair.context import LOCAL
 from stammtisch.fair.tag import POCKET
 from stammtisch.pocket.asked import JSON, PocketAnswer
-from stammtisch.pocket.bots import serve_bots
+from stammtisch.pocket.bots import DeviceBots
 from stammtisch.pocket.kept import Keep, Owner, read_rows
 from stammtisch.pocket.routes import answer
 from stammtisch.pocket.store import KeptStore
@@ -65,7 +65,7 @@ class Pocket:
         self.owner, bus = owner.player.id, InsideBus()
         house = open_house(self.store, bus, self.clock, owner.key, Unsealed(), SILENT)
         self.house = self.arranged(replace(house, place=POCKET, names_begin=LOCAL))
-        await serve_bots(bus)
+        await DeviceBots().serve(bus)
         self.gateway = TableGateway(self.house)
         await self.gateway.open()
 

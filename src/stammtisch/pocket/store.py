@@ -9,7 +9,7 @@ from typing import TypeVar
 from stammtisch.pocket.kept import Keep, KeptBatch, KeptFinding, KeptPerson, KeptVisit, Owner, Row, write_row
 from stammtisch.server.clock import Clock
 from stammtisch.server.store.errors import Unavailable, Unknown
-from stammtisch.server.store.memory.facts import TableFacts, commit
+from stammtisch.server.store.memory.facts import commit
 from stammtisch.server.store.memory.store import TablesInMemory
 from stammtisch.server.store.port import Appended, Batch, KeptReview, Player, Written
 
@@ -29,11 +29,10 @@ class KeptStore(TablesInMemory):
         self.is_torn = False
         """Whether the device has failed to keep something: what it has kept is to be read anew."""
 
-    @property
-    def facts(self) -> TableFacts:
+    def check(self) -> None:
         if self.is_torn:
             raise Unavailable("the device keeps nothing any more")
-        return super().facts
+        super().check()
 
     def replay(self, rows: Iterable[Row]) -> None:
         """What the device has kept, before anything new."""
@@ -85,7 +84,7 @@ class KeptStore(TablesInMemory):
 
     async def after(self, row: Row, then: Callable[[], T]) -> T:
         """Once the device has the row."""
-        assert self.facts is self.held
+        self.check()
         try:
             await self.keep(write_row(row))
         except Exception as fault:

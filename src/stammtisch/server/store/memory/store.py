@@ -38,9 +38,13 @@ class TablesInMemory:
 
     @property
     def facts(self) -> TableFacts:
+        self.check()
+        return self.held
+
+    def check(self) -> None:
+        """Unavailable where nothing can be read or written."""
         if not self.is_open:
             raise Unavailable("the store is not open")
-        return self.held
 
     async def open(self) -> None:
         self.is_open = True
@@ -54,7 +58,7 @@ class TablesInMemory:
         return self.clock.now()
 
     async def heartbeat(self) -> None:
-        assert self.facts is self.held
+        self.check()
 
     # the log
 

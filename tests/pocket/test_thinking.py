@@ -1,0 +1,88 @@
+"""Who thinks on the device: hints over the line, reviews card by card, and less of it where the device is slow."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+import pytest
+
+from stammtisch.pocket.bots import DeviceBots
+from stammtisch.server.bus.inside import InsideBus
+from stammtisch.server.protocol.answers import Change, Hinted
+from stammtisch.server.protocol.commands import Act, Hint, Ready
+from stammtisch.server.workers.measure import LEAST
+from stammtisch.server.workers.thought import HINTS
+from tests.pocket.device import Device, Page, on_a_device
+from tests.pocket.test_same_answers import played
+
+
+class Pondering(Page):
+    """Somebody who has drawn for the deal, and then does nothing."""
+
+    def choice(self, change: Change) -> Act | Ready | None:
+        return None if change.deal else super().choice(change)
+
+
+@on_a_device
+async def test_a_hint_is_given_over_the_line(device: Device) -> None:
+    page = Pondering(device, await device.table())
+    await page.connect()
+    await page.until(lambda: page.at[0] == 1 and page.is_asked)
+    await page.says(Hint(page.new_id(), 1))
+    await page.until(lambda: any(isinstance(frame, Hinted) for frame in page.frames))
+
+
+@pytest.mark.nightly
+@on_a_device
+async def test_a_review_comes_line_by_line_and_the_table_goes_on(device: Device) -> None:
+    table, deal = await played(device)
+    path = f"/v1/tables/{table}/deals/{deal}/review"
+    page, lines, at = Page(device, table, port=2), list[str](), list[int]()
+    await page.connect()
+
+    def heard(line: str) -> None:
+        lines.append(line)
+        at.append(len(page.frames))
+
+    answer = await device.pocket.stream(1, "GET", path, "", "de", heard)
+    page.is_still = True
+    again = await device.pocket.call("GET", path, "", "de")
+
+    assert (answer.status, answer.body) == (200, b"")
+    assert [msgspec.json.decode(line)["type"] for line in lines][:: len(lines) - 1] == ["curve", "end"]
+    assert at[-1] > at[0], "nothing was told at the table meanwhile"
+    assert sorted(again.body.decode().splitlines()) == sorted("".join(lines).splitlines())
+
+
+@on_a_device
+async def test_a_review_that_nobody_reads_any_more_ends(device: Device) -> None:
+    table, deal = await played(device)
+    lines = list[str]()
+
+    def heard(line: str) -> None:
+        lines.append(line)
+        device.pocket.stop(1)
+
+    answer = await device.pocket.stream(1, "GET", f"/v1/tables/{table}/deals/{deal}/review", "", "de", heard)
+    await asyncio.sleep(0.05)
+
+    assert (answer.status, len(lines)) == (499, 1)
+    assert not device.pocket.streams
+
+
+@pytest.mark.parametrize(("slowness", "least", "most"), [(1.0, 1.0, 1.0), (6.0, 0.5, 0.5), (1000.0, LEAST, LEAST)])
+def test_a_slow_device_thinks_less(slowness: float, least: float, most: float) -> None:
+    async def given() -> float:
+        bots, bus, factors = DeviceBots(), InsideBus(), list[float]()
+        bots.slowness = slowness
+
+        def thinks(question: bytes, factor: float) -> bytes:
+            factors.append(factor)
+            return b"so"
+
+        await bus.serve(HINTS, bots.answering(thinks))
+        assert await bus.ask(HINTS, b"?", 1.0) == b"so"
+        return factors[0]
+
+    assert least <= asyncio.run(given()) <= most
