@@ -4,6 +4,7 @@
 import type { Component } from "svelte";
 import { whenIdle } from "../parts/idle";
 import { isLoaded, renew } from "./files";
+import { keepPictures } from "./pictures";
 
 type Connection = { readonly saveData?: boolean; readonly type?: string };
 
@@ -22,7 +23,7 @@ export async function ahead(): Promise<Component | null> {
 }
 
 export function fetchAhead(): void {
-  void renew().catch(() => undefined);
+  void Promise.all([renew(), keepPictures()]).catch(() => undefined);
 }
 
 export const isDear = ({ saveData = false, type = "" }: Connection): boolean => saveData || type === "cellular";

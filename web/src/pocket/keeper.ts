@@ -7,6 +7,7 @@ import { settings } from "../settings.svelte";
 import { cacheOf, folderOf, NoFiles, renew, usedAs, version } from "./files";
 import { PocketAnswers } from "./answers";
 import type { FromWorker, ToWorker } from "./messages";
+import { keepPictures } from "./pictures";
 import { loadPocketWords } from "./words.svelte";
 import { pocketState, type Stage, type Why } from "./state.svelte";
 
@@ -88,6 +89,7 @@ async function begin(take: boolean): Promise<void> {
     return "";
   });
   if (!found) return;
+  void keepPictures().catch(() => undefined);
   Object.assign(pocketState, { stage: "starting", share: 0 });
   worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "pocket" });
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => hear(data);
