@@ -17,6 +17,7 @@ from typing import Any
 
 from stammtisch_proving.chaos.children import ChaosError
 
+from .box import KINDS
 from .engine import PACKAGES, missing
 from .phases import Plan, judged
 
@@ -79,7 +80,13 @@ def main() -> None:
     )
     parser.add_argument("--seed", type=int, default=1, help="of the people")
     parser.add_argument("--only-build", action="store_true", help="build, look into the image, and no more")
-    parser.add_argument("--box", action="store_true", help="and then, instead of an evening, what a small box carries")
+    parser.add_argument(
+        "--box",
+        nargs="*",
+        choices=tuple(KINDS),
+        metavar="WHO",
+        help=f"and then, instead of an evening, what a small box carries: {', '.join(KINDS)}, or all of them",
+    )
     parser.add_argument(
         "--at-most", type=float, metavar="MB", help="exit 1 if the image is larger, or anything is wrong"
     )
@@ -94,8 +101,10 @@ def main() -> None:
     signal.signal(signal.SIGTERM, interrupt)
     folder = Path(tempfile.mkdtemp(prefix="stammtisch-image-"))
     images = asked.images.resolve() if asked.images else folder / "images"
-    plan = Plan(str(folder), str(images), asked.as_built, asked.seconds, asked.tables, asked.seed)
-    after = [] if asked.only_build else ["box"] if asked.box else ["serve"]
+    plan = Plan(
+        str(folder), str(images), asked.as_built, asked.seconds, asked.tables, asked.seed, asked.box or list(KINDS)
+    )
+    after = [] if asked.only_build else ["serve"] if asked.box is None else ["box"]
     try:
         found = drill(plan, ["build", *after], asked.keep, asked.minutes)
     except ChaosError as error:

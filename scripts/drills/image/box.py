@@ -20,12 +20,13 @@ from stammtisch_proving.chaos.door import WayIn
 from stammtisch_proving.chaos.history import Sent
 from stammtisch_proving.chaos.person import Message, MessageThrottle, Person
 
-from .engine import Engine
+from .engine import LIMITS as ALLOWED
+from .engine import Engine, limit
 from .images import OURS
 
 PORT = 8080
 NAME = "box"
-LIMITS = ("--cpus=1", "--memory=1g", "--memory-swap=1g", "--ulimit=core=0", "--read-only", "--cap-drop=ALL")
+LIMITS = ("--cpus=1", "--memory=1g", "--memory-swap=1g", "--read-only", "--cap-drop=ALL")
 THINKING_SECONDS = (1.5, 5.5)
 """How long somebody looks at the cards: with it a deal takes about two and a half minutes."""
 PROMISES = ("commit", "nonce")
@@ -33,7 +34,7 @@ PROMISES = ("commit", "nonce")
 SETTLING_SECONDS = 20.0
 STARTING_SECONDS = 60.0
 PEOPLE, BOTS = "people", "bots"
-KINDS = ((PEOPLE, "anfaenger"), (BOTS, "stammtisch"), (BOTS, "meister"))
+KINDS = {PEOPLE: (PEOPLE, "anfaenger"), "stammtisch": (BOTS, "stammtisch"), "meister": (BOTS, "meister")}
 """Who sits there: people alone, or one of them with computers of a level."""
 SIZES = (10, 25, 50, 75, 100, 150, 200)
 TOO_LONG_MS = 100
@@ -96,7 +97,9 @@ class Hall:
 
 
 async def measured(engine: Engine, kind: str, level: str, seconds: float, say: Say) -> Measured:
-    """Step by step; after the first at which somebody waits too long there is no other."""
+    """Step by step, until people wait too long; twice, for a slow moment of the machine says nothing of the box."""
+    # Whoever names one of these limits names them all: what podman would ask for else may be refused.
+    allowed = ("--ulimit=core=0", *(f"--ulimit={name}={limit(name)}:{limit(name)}" for name in ALLOWED))
     container = engine.podman(
         *(
             "run",
@@ -104,6 +107,7 @@ async def measured(engine: Engine, kind: str, level: str, seconds: float, say: S
             "--network=host",
             f"--name={NAME}",
             *LIMITS,
+            *allowed,
             "--tmpfs=/tmp",
             "--volume=box:/var/lib/stammtisch",
         ),
@@ -115,8 +119,12 @@ async def measured(engine: Engine, kind: str, level: str, seconds: float, say: S
         for tables in SIZES:
             await hall.grow(tables)
             await asyncio.sleep(SETTLING_SECONDS)
-            steps.append({"tables": tables, **await step(engine, container, hall, seconds)})
-            say(f"  {steps[-1]}")
+            for _ in range(2):
+                found = await step(engine, container, hall, seconds)
+                say(f"  {tables} tables, {found}")
+                if found["p99_ms"] <= TOO_LONG_MS:
+                    break
+            steps.append({"tables": tables, **found})
             if steps[-1]["p99_ms"] > TOO_LONG_MS:
                 break
     finally:

@@ -35,6 +35,8 @@ class Plan:
     tables: int
     """Beside that of the browsers."""
     seed: int
+    sitting: list[str]
+    """Who sits at a small box, one after the other: of `box.KINDS`."""
 
     @property
     def text(self) -> str:
@@ -72,7 +74,7 @@ def box(plan: Plan, say: Say) -> Measured:
     engine = plan.engine
     engine.run("ip", "link", "set", "lo", "up")
     found = []
-    for kind, level in small.KINDS:
+    for kind, level in [small.KINDS[name] for name in plan.sitting]:
         say(f"a box of one core and 1 GB, tables of {kind} {level}")
         found.append(asyncio.run(small.measured(engine, kind, level, plan.seconds, say)))
     return {"box": found}
