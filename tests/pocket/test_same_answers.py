@@ -155,6 +155,20 @@ def test_every_route_answers_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     both(test)
 
 
+def test_who_comes_in_and_a_new_table_are_told_alike() -> None:
+    async def test(same: Both, places: dict[str, str]) -> None:
+        wish = {"game": "skat", "level": "random", "guest": {"name": "Resi"}}
+        (ours, made), (theirs, there) = await same.ask("POST", "/v1/tables", wish)
+        came, told = await same.ask("POST", "/v1/session", {"name": "Vroni", "language": "en"})
+
+        assert (ours, theirs) == (201, 201)
+        assert made.keys() == there.keys()
+        assert (came[0], came[1]["name"], came[1]["language"]) == (201, "Vroni", "en")
+        assert told == (409, {"code": "logged-in"}), "at a server somebody who is there does not come in again"
+
+    both(test)
+
+
 def test_every_route_is_asked() -> None:
     asked = {*CHANGING, *ELSEWHERE}
 

@@ -7,6 +7,7 @@ import asyncio
 import msgspec
 import pytest
 
+from stammtisch.fair.context import LOCAL
 from stammtisch.pocket.bots import DeviceBots
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.protocol.answers import Change, Hinted
@@ -86,3 +87,19 @@ def test_a_slow_device_thinks_less(slowness: float, least: float, most: float) -
         return factors[0]
 
     assert least <= asyncio.run(given()) <= most
+
+
+@on_a_device
+async def test_the_same_hand_is_played_again_and_from_a_decision_on(device: Device) -> None:
+    table, deal = await played(device)
+    again = await device.asks("POST", "/v1/tables", {"game": "schafkopf", "again": {"table": table, "deal": deal}})
+    frames = (await device.asks("GET", f"/v1/tables/{table}/deals/{deal}/replay"))["frames"]
+    answers = [
+        await device.pocket.call("POST", f"/v1/tables/{table}/deals/{deal}/from/{step}", "{}", "de")
+        for step in range(len(frames))
+    ]
+    made = [msgspec.json.decode(answer.body)["table"] for answer in answers if answer.status == 201]
+
+    assert again["table"].startswith(LOCAL)
+    assert made
+    assert all(name.startswith(LOCAL) for name in made)
