@@ -41,6 +41,7 @@ TESTS: dict[str, tuple[str, ...]] = {  # by the beginning of a path; the longest
     "src/stammtisch/sheet": ("tests/sheet", "tests/cli/test_sheet.py", "tests/web/test_settle_twin.py"),
     "src/stammtisch/lab": ("tests/lab",),
     "src/stammtisch/library": ("tests/library",),
+    "src/stammtisch/pocket": ("tests/pocket",),
     "src/stammtisch/tui": ("tests/tui",),
     "src/stammtisch/cli": ("tests/cli",),
     "src/stammtisch/server": ("tests/server/protocol", "tests/server/table"),
