@@ -48,6 +48,8 @@ CHANGING: dict[tuple[str, str], Any] = {
 """What is sent with a question that is no mere reading; everything here changes nothing, or the same in both."""
 ELSEWHERE = {("POST", "/v1/session"), ("POST", "/v1/tables")}
 """Whoever comes in is new at a server, and a table has another name each time: asked by themselves below."""
+LONG = {way for way in ROUTES if way[1].endswith(("/review", "/luck"))}
+"""The coach thinks for some seconds."""
 QUERIES = {
     "/v1/tables/{table}/card": "?home=schafkopf-rein",
     "/v1/games/{game}/orders": "?contract=wenz",
@@ -138,18 +140,18 @@ def both(test: Any) -> None:
     asyncio.run(within())
 
 
-def test_every_route_answers_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("takes_long", [False, pytest.param(True, marks=pytest.mark.nightly)])
+def test_every_route_answers_the_same(monkeypatch: pytest.MonkeyPatch, takes_long: bool) -> None:
     async def test(same: Both, places: dict[str, str]) -> None:
         for module in (learning, served_learning):
             monkeypatch.setattr(module, "CHANCE", Random(1))
-        for method, path in sorted(ROUTES, key=lambda way: way[0] == "PATCH"):  # a new name is seen at new tables
-            if (method, path) in ELSEWHERE or (method != "GET" and (method, path) not in CHANGING):
-                continue
-            numbers = places | ({"number": "S.3.1"} if "/rules/" in path else {})
-            asked = path.format(**numbers) + QUERIES.get(path, "")
-            if path.endswith("/luck"):  # deals that nobody has looked back at yet are told last
-                await same.ask(method, asked)
-            ours, theirs = await same.ask(method, asked, CHANGING.get((method, path)))
+        asked = [way for way in ROUTES if way not in ELSEWHERE and (way in LONG) == takes_long]
+        for method, path in sorted(asked, key=lambda way: way[0] == "PATCH"):  # a new name is seen at new tables
+            clause = {"number": "S.3.1"} if "/rules/" in path else {}
+            question = path.format(**places | clause) + QUERIES.get(path, "")
+            if takes_long:  # deals that nobody has looked back at yet are told last
+                await same.ask(method, question)
+            ours, theirs = await same.ask(method, question, CHANGING.get((method, path)))
             assert ours == theirs, f"{method} {path}"
 
     both(test)
