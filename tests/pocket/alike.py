@@ -14,6 +14,7 @@ from uuid import UUID
 import msgspec
 
 from stammtisch.fair import nonce_commitment
+from stammtisch.games.registry import GAMES
 from stammtisch.pocket.bots import DeviceBots
 from stammtisch.pocket.house import Pocket, Unsealed
 from stammtisch.server.bus.inside import InsideBus
@@ -21,21 +22,31 @@ from stammtisch.server.counts import SILENT
 from stammtisch.server.live import table_gateway
 from stammtisch.server.live.house import House, open_house, public_ids
 from stammtisch.server.live.table_gateway import TableGateway
-from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.protocol.answers import Change, Ok, Sealed, ServerMessage
 from stammtisch.server.protocol.commands import Act, Command, Commit, Hello, Nonce, Ready
 from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import Player, Store
 from stammtisch.server.table_request import TableRequest
 from stammtisch_proving.load.heard import chosen
-from tests.server.signers import SIGNER
 from tests.server.virtual import VirtualClock, settle
 
 KEY = b"k" * 32
+PRESETS = [(game, preset) for game, entry in GAMES.items() for preset in entry.presets]
+PLACE = '[Place "pocket"]\n'
 OWNER = 4711
 NAME = "abcdefghjkmnpqrs"
 MOST_STEPS = 3000
 MESSAGES: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
+
+
+def wish(game: str, preset: str) -> TableRequest:
+    return TableRequest(game, preset, level="random", bot_ms=0)
+
+
+def without_place(records: str) -> str:
+    """What a server would have written."""
+    assert PLACE in records
+    return records.replace(PLACE, "")
 
 
 def drawn(text: str) -> bytes:
@@ -167,6 +178,9 @@ class Steady:
 
 async def online(store: Store, wish: TableRequest, deals: int) -> str:
     """The records of a table at a server, which seals seeds and signs receipts."""
+    from stammtisch.server.promises.sealing import Sealer  # a device has no cryptography
+    from tests.server.signers import SIGNER
+
     clock, bus, busy = VirtualClock(), InsideBus(), Busy(store)
     await store.open()
     await DeviceBots().serve(bus)

@@ -10,21 +10,8 @@ import pytest
 from stammtisch.games.registry import GAMES
 from stammtisch.records import read_all
 from stammtisch.server.store.connect import connect
-from stammtisch.server.table_request import TableRequest
-from tests.pocket.alike import here, online
+from tests.pocket.alike import PRESETS, here, online, wish, without_place
 from tests.server.memory import MemoryStore
-
-PRESETS = [(game, preset) for game, entry in GAMES.items() for preset in entry.presets]
-PLACE = '[Place "pocket"]\n'
-
-
-def wish(game: str, preset: str) -> TableRequest:
-    return TableRequest(game, preset, level="random", bot_ms=0)
-
-
-def without_place(records: str) -> str:
-    assert PLACE in records
-    return records.replace(PLACE, "")
 
 
 @pytest.mark.nightly_but(4)

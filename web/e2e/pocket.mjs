@@ -1,8 +1,10 @@
 // `scripts/e2e pocket [--json]`: what the pocket weighs, how soon it is awake, how quick it answers, and that no kill loses anything.
 // KILLS says how many there are. What is measured elsewhere, or cannot be here, is null. Ends with 1 where something is over its bar.
 
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { awake, BUILT, cut, FOLDER, GAMES, kept, killed, open, stage, visitor } from "./pocket_stage.mjs";
 import { WEIGHED } from "./pocket_page.mjs";
 
@@ -81,6 +83,14 @@ async function played(browser, url) {
   return { memory_mb, command_p95_ms: rounded(commands[Math.floor(commands.length * 0.95)], 1), review_s: rounded(reviews[0]) };
 }
 
+/** The same deals on the Python of the pocket and at a server's table: in how many presets the record is the same. */
+function records() {
+  const { stdout, stderr } = spawnSync(fileURLToPath(new URL("../../scripts/pocket", import.meta.url)), ["same"], { encoding: "utf8" });
+  if (!stdout) throw new Error(stderr);
+  const { records_equal: equal, of } = JSON.parse(stdout);
+  return { equal, of };
+}
+
 /** One deal of every preset: how many there are, and in how many nothing was refused. */
 async function presets(page) {
   const { text } = await page.evaluate(() => window.pocketAsk("GET", "/v1/games?language=de"));
@@ -104,7 +114,7 @@ try {
     ...(await starts(here.browser, here.url)),
     ...(await played(here.browser, here.url)),
     meister_ratio: null,
-    records_equal: null,
+    records_equal: records(),
   };
   const { page, context } = await visitor(here.browser);
   await page.goto(here.url);
@@ -115,7 +125,7 @@ try {
   const { kills, lost, doubled } = await killed(page, KILLS);
   Object.assign(figures, { kills, lost, doubled });
   const over = Object.entries(BARS).filter(([name, bar]) => Object.values({ ...(name === "packs" ? figures.packs : [figures[name]]) }).some((value) => value > bar));
-  const isShort = figures.presets.played < figures.presets.of;
+  const isShort = figures.presets.played < figures.presets.of || figures.records_equal.equal < figures.records_equal.of;
   if (process.argv.includes("--json")) console.log(JSON.stringify(figures));
   else for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(20)} ${JSON.stringify(value)}${name in BARS ? `; at most ${BARS[name]}` : ""}`);
   if (over.length || isShort) process.exitCode = 1;
