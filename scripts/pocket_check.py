@@ -1,4 +1,7 @@
-"""`scripts/pocket test [nightly]`: the kernel in WebAssembly comes to what is known; tests on the pocket's Python."""
+"""`scripts/pocket test [nightly]`: the kernel in WebAssembly comes to what is known; tests on the pocket's Python.
+
+`scripts/pocket test thoughts` measures how much longer its bots think, as JSON.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,14 @@ import json
 import os
 import subprocess
 import sys
+from operator import eq
+from statistics import median
 from typing import Any, NamedTuple
 
 import pocket_parts
 from pocket_parts import ROOT
 
+THOUGHTS = "build/pocket-parts/thoughts.jsonl"
 VECTORS = "build/pocket-parts/endings.jsonl"
 DEALS, ROUNDS = 1500, 3
 
@@ -41,7 +47,7 @@ SHARES = {
 
 
 def here(*words: str) -> str:
-    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    env = os.environ | {"PYTHONPATH": f"{ROOT}:{ROOT / 'proving/src'}"}
     command = [sys.executable, *words]
     return subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.PIPE, text=True).stdout
 
@@ -81,7 +87,35 @@ def timed(step: int) -> None:
             print(f"pocket: round {number + 1}, {name} {slow:.1f}, natively {quick:.1f}, ratio {slow / quick:.2f}")
 
 
+def whole(told: dict[str, Any]) -> float:
+    return sum(float(game["cpu_ms"]) for game in told.values())
+
+
+def measured() -> dict[str, Any]:
+    """How much longer the best bots think in a page than here, about the same: processor time, turn and turn about."""
+    here("scripts/pocket_thoughts.py", "make", THOUGHTS)
+    rounds = [
+        [json.loads(run("scripts/pocket_thoughts.py", "think", THOUGHTS)) for run in (here, inside)]
+        for _ in range(ROUNDS)
+    ]
+    ratios = [whole(page) / whole(native) for native, page in rounds]
+    by_game = {
+        game: {
+            "thoughts": len(native["answers"]),
+            "alike": sum(map(eq, native["answers"], page["answers"])),
+            "native_ms": round(native["cpu_ms"] / native["counted"], 1),
+            "pocket_ms": round(page["cpu_ms"] / page["counted"], 1),
+            "longest_ms": round(page["longest_ms"]),
+        }
+        for (game, native), page in zip(rounds[0][0].items(), rounds[0][1].values(), strict=True)
+    }
+    return {"meister_ratio": round(median(ratios), 2), "ratios": [round(one, 2) for one in ratios], "games": by_game}
+
+
 def main(kind: str = "") -> None:
+    if kind == "thoughts":
+        print(json.dumps(measured()))
+        return
     share = SHARES[kind]
     pocket_parts.msgspec()
     if not compared(share):

@@ -19,7 +19,10 @@ from pocket_loop import run
 ROOT = Path("/repo")
 ELSEWHERE = ("hypothesis._native", "_rust", "pydantic_core", "asyncpg", "numpy", "_sqlite3", "rpds", "PIL")
 """What is compiled for another machine: a file of tests that imports it is not run."""
-TOO_DEEP = ("tests/fair/test_deal_file.py::test_what_is_no_deal_cannot_be_read",)
+TOO_DEEP = (
+    "tests/fair/test_deal_file.py::test_what_is_no_deal_cannot_be_read",
+    "tests/fair/test_table_file.py::test_what_is_no_table_cannot_be_read",
+)
 """What is nested a hundred thousand times ends this Python, where others refuse it."""
 NO_PAGE = ("subprocess", "threading", "multiprocessing", "concurrent.futures", "socket")
 """What a page has not, either."""
@@ -54,9 +57,9 @@ def main(words: list[str]) -> int:
     asyncio.run = run  # type: ignore[assignment]
     off = ("cacheprovider", "faulthandler", "doctest", "threadexception")
     plain = ["-q", "--capture=sys", "-rs", "-m", "not nightly", "-o", "addopts=--import-mode=importlib"]
-    return int(
-        pytest.main([*plain, *(word for name in off for word in ("-p", f"no:{name}")), *files(words)], [LeftOut()])
-    )
+    without = [word for name in off for word in ("-p", f"no:{name}")]
+    without += [f"--deselect={one}" for one in TOO_DEEP]
+    return int(pytest.main([*plain, *without, *files(words)], [LeftOut()]))
 
 
 if __name__ == "__main__":

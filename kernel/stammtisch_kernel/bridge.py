@@ -7,9 +7,10 @@ most answers.
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable
 from typing import Any
 
-from stammtisch_kernel_bridge import call, has_room, interface, refused  # type: ignore[import-not-found]
+from stammtisch_kernel_bridge import bind, call, has_room, interface, refused  # type: ignore[import-not-found]
 
 INTERFACE = 4
 """The rows of numbers that this package writes and reads."""
@@ -17,8 +18,6 @@ USUAL_MEMORY = 16
 """Entries, as a power of two: thirteen engines of 2^18 took 111 MB of a page, of 2^16 29, at the same speed."""
 ENTRY = 40
 """Bytes of an entry, at the most."""
-KINDS = "nkrw"
-"""A number, a kernel, rows that are read, rows that are written."""
 CALLS = {
     "open": "rnn",
     "close": "k",
@@ -34,48 +33,44 @@ CALLS = {
     "away": "rrnrnrrnww",
     "hopes": "rrnrnrrrrnrnrnw",
 }
-"""By call of `stammtisch_kernel.h` what its words are."""
-SIGN, ALL = 2**63, 2**64
+"""By call of `stammtisch_kernel.h` what its words are: numbers, a kernel, rows that are read, rows that are written."""
 
 
-def told(name: str, *words: Any) -> int:
-    """A call: of each word its kind, the number or where the rows lie, and how many bytes they are."""
-    row = array("q")
-    for kind, word in zip(CALLS[name], words, strict=True):
-        if kind in "nk":
-            row.extend((KINDS.index(kind), (int(word) + SIGN) % ALL - SIGN, 0))
-        else:
-            at, length = word.buffer_info()
-            row.extend((KINDS.index(kind), at, length * word.itemsize))
-    state: int = call(f"stk_{name}", *row.buffer_info())
-    return state
+def asker(question: str) -> Callable[..., int]:
+    """A call. Of rows it is told where they lie, and how many numbers they are."""
+    number: int = bind(f"stk_{question}", CALLS[question])
+
+    def ask(*words: Any) -> int:
+        flat = list[int]()
+        for word in words:
+            if word.__class__ is array:
+                flat += word.buffer_info()
+            else:
+                flat.append(word)
+        state: int = call(number, *flat)
+        return state
+
+    return ask
 
 
 class Bridge:
     """What the loaded library is elsewhere."""
 
-    def __getattr__(self, name: str) -> Any:
-        """Every call of the header that the table has."""
-        question = name.removeprefix("stk_")
-        if question not in CALLS:
-            raise AttributeError(name)
-
-        def ask(*words: Any) -> int:
-            return told(question, *words)
-
-        setattr(self, name, ask)
-        return ask
+    def __init__(self) -> None:
+        for question in CALLS.keys() - {"open"}:
+            setattr(self, f"stk_{question}", asker(question))
+        self.open_kernel = asker("open")
 
     def stk_open(self, rules: array[int], log_memory: int, portable: bool) -> int:
         """Without exceptions the library ends where there is no room: so it is looked for before."""
         if 0 <= log_memory <= 32 and not has_room(ENTRY << log_memory):
             raise MemoryError
-        return told("open", rules, log_memory, portable)
+        return self.open_kernel(rules, log_memory, portable)
 
 
-LIBRARY = Bridge()
 if interface() != INTERFACE:
     raise ImportError("the kernel of this page is of another version: load it again")
+LIBRARY = Bridge()
 
 
 def library() -> Bridge:

@@ -35,7 +35,7 @@ def kind(parameter: str) -> str:
 
 def test_the_bridge_knows_every_call_as_the_header_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
     page = ModuleType("stammtisch_kernel_bridge")
-    vars(page).update(call=int, has_room=bool, refused=str, interface=lambda: 4)
+    vars(page).update(bind=lambda name, kinds: 0, call=int, has_room=bool, refused=str, interface=lambda: 4)
     monkeypatch.setitem(sys.modules, page.__name__, page)
     bridge = import_module("stammtisch_kernel.bridge")
     monkeypatch.delitem(sys.modules, bridge.__name__)

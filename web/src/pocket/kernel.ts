@@ -1,27 +1,23 @@
 // The kernel as WebAssembly beside Pyodide, in the same thread. Python (stammtisch_kernel/bridge.py) says where its rows
 // lie; they are carried into the kernel's memory and back. Both memories may grow: each time they are looked up anew.
 
-/** As in bridge.py: what a word of a call is. */
-const [NUMBER, HANDLE, WRITTEN] = [0, 1, 3];
-/** A word is told in three numbers: its kind, the number or the address, how many bytes lie there. */
-const TOLD = 3;
 /** The answer of the header where there is no room. */
 const NO_ROOM = -2;
+/** Bytes that are had from the start. */
+const LEAST = 4096;
+/** Bytes of a number in a row. */
+const NUMBER = 8;
 
 type Word = number | bigint;
 type Call = (...words: Word[]) => number | undefined;
 type Exports = Record<string, Call> & { memory: WebAssembly.Memory };
 
-interface Lent {
-  readonly from: number;
-  readonly to: number;
-  readonly bytes: number;
-  readonly written: boolean;
-}
-
 /** What Python sees as the module `stammtisch_kernel_bridge`. */
 export interface Bridge {
-  readonly call: (name: string, at: number, length: number) => number;
+  /** A call by its name, and of each of its words whether it is a number (n), a kernel (k), or rows that are read (r) or written (w). */
+  readonly bind: (name: string, kinds: string) => number;
+  /** Of rows it is told where they lie, and how many numbers they are. */
+  readonly call: (call: number, ...told: (Word | boolean)[]) => number;
   readonly has_room: (bytes: number) => boolean;
   readonly interface: () => number;
   readonly refused: () => string;
@@ -44,31 +40,59 @@ export async function loadKernel(source: BufferSource, heap: () => Uint8Array): 
   exports["_initialize"]?.();
   const { memory } = exports;
   const room = new Room(exports);
+  const calls: { readonly run: Call; readonly kinds: string }[] = [];
   let broken = false;
 
-  function call(name: string, at: number, length: number): number {
+  function bind(name: string, kinds: string): number {
+    return calls.push({ run: exports[name]!, kinds }) - 1;
+  }
+
+  function call(number: number, ...told: (Word | boolean)[]): number {
     if (broken) fail();
-    const told = new BigInt64Array(heap().buffer, at, length);
-    const [words, lent, size] = placed(told);
-    const base = room.of(size);
-    if (size && !base) return NO_ROOM;
-    for (const one of lent) new Uint8Array(memory.buffer, base + one.to, one.bytes).set(heap().subarray(one.from, one.from + one.bytes));
+    const { run, kinds } = calls[number]!;
+    const base = room.of(size(kinds, told));
+    if (!base) return NO_ROOM;
+    const words: Word[] = [];
+    const python = heap();
+    const kernel = new Uint8Array(memory.buffer);
+    let place = base;
+    for (let kind = 0, n = 0; kind < kinds.length; kind += 1, n += 1) {
+      if (kinds[kind] === "n") words.push(BigInt(told[n]!));
+      else if (kinds[kind] === "k") words.push(Number(told[n]) >>> 0);
+      else {
+        const [from, bytes] = [Number(told[n]), NUMBER * Number(told[++n])];
+        kernel.set(python.subarray(from, from + bytes), place);
+        words.push(place);
+        place += bytes;
+      }
+    }
     let state: number;
     try {
-      state = exports[name]!(...words.map((word) => (typeof word === "number" && word < 0 ? base - word - 1 : word))) ?? 0;
+      state = run(...words) ?? 0;
     } catch {
       broken = true;
       return fail();
     }
-    if (state === 0) {
-      for (const one of lent.filter(({ written }) => written)) heap().set(new Uint8Array(memory.buffer, base + one.to, one.bytes), one.from);
-    }
+    if (state === 0) give(kinds, told, base);
     return state;
+  }
+
+  /** What was written goes back to where Python's rows lie. */
+  function give(kinds: string, told: readonly (Word | boolean)[], base: number): void {
+    const kernel = new Uint8Array(memory.buffer);
+    let place = base;
+    for (let kind = 0, n = 0; kind < kinds.length; kind += 1, n += 1) {
+      if (kinds[kind] === "n" || kinds[kind] === "k") continue;
+      const [from, bytes] = [Number(told[n]), NUMBER * Number(told[++n])];
+      if (kinds[kind] === "w") heap().set(kernel.subarray(place, place + bytes), from);
+      place += bytes;
+    }
   }
 
   return {
     memory,
     bridge: {
+      bind,
       call,
       has_room: (bytes) => room.has(bytes),
       interface: () => exports["stk_interface"]!() ?? 0,
@@ -77,23 +101,13 @@ export async function loadKernel(source: BufferSource, heap: () => Uint8Array): 
   };
 }
 
-/** The words of a call; what is lent stands there as -1 less its place, which nobody knows yet. */
-function placed(told: BigInt64Array): [Word[], Lent[], number] {
-  const words: Word[] = [];
-  const lent: Lent[] = [];
-  let size = 0;
-  for (let n = 0; n < told.length; n += TOLD) {
-    const kind = Number(told[n]);
-    if (kind === NUMBER) words.push(told[n + 1]!);
-    else if (kind === HANDLE) words.push(Number(told[n + 1]) >>> 0);
-    else {
-      const bytes = Number(told[n + 2]);
-      lent.push({ from: Number(told[n + 1]), to: size, bytes, written: kind === WRITTEN });
-      words.push(-1 - size);
-      size += bytes;
-    }
+/** Bytes of all rows of a call. */
+function size(kinds: string, told: readonly (Word | boolean)[]): number {
+  let bytes = 0;
+  for (let kind = 0, n = 0; kind < kinds.length; kind += 1, n += 1) {
+    if (kinds[kind] === "r" || kinds[kind] === "w") bytes += NUMBER * Number(told[++n]);
   }
-  return [words, lent, size];
+  return bytes;
 }
 
 /** A place for rows in the kernel's memory, kept from call to call. */
@@ -107,10 +121,10 @@ class Room {
   }
 
   of(size: number): number {
-    if (size > this.#size) {
+    if (size > this.#size || !this.#at) {
       this.#exports["free"]!(this.#at);
-      this.#at = (this.#exports["malloc"]!(size) ?? 0) >>> 0;
-      this.#size = this.#at ? size : 0;
+      this.#at = (this.#exports["malloc"]!(Math.max(size, LEAST)) ?? 0) >>> 0;
+      this.#size = this.#at ? Math.max(size, LEAST) : 0;
     }
     return this.#at;
   }
