@@ -30,14 +30,17 @@ def sealed(records: str) -> str:
 def main() -> None:
     """Here, at a server's table; and there."""
     sys.path.insert(0, str(ROOT))
-    from tests.pocket.alike import PRESETS, online, wish
+    from stammtisch.server.promises.sealing import Sealer
+    from tests.pocket.alike import KEY, PRESETS, online, wish
     from tests.server.memory import MemoryStore
+    from tests.server.signers import SIGNER
 
     command = ["scripts/pocket", "run", "scripts/pocket_same.py", "inside"]
     done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
     there: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
     records = {
-        preset: sealed(asyncio.run(online(MemoryStore(), wish(game, preset), deals=1))) for game, preset in PRESETS
+        preset: sealed(asyncio.run(online(MemoryStore(), Sealer(KEY), SIGNER, wish(game, preset), deals=1)))
+        for game, preset in PRESETS
     }
     different = [preset for preset, seal in records.items() if there.get(preset) != seal]
     print(json.dumps({"records_equal": len(records) - len(different), "of": len(records), "different": different}))

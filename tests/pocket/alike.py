@@ -20,8 +20,9 @@ from stammtisch.pocket.house import Pocket, Unsealed
 from stammtisch.server.bus.inside import InsideBus
 from stammtisch.server.counts import SILENT
 from stammtisch.server.live import table_gateway
-from stammtisch.server.live.house import House, open_house, public_ids
+from stammtisch.server.live.house import House, Sealing, open_house, public_ids
 from stammtisch.server.live.table_gateway import TableGateway
+from stammtisch.server.promises.signing import Signer
 from stammtisch.server.protocol.answers import Change, Ok, Sealed, ServerMessage
 from stammtisch.server.protocol.commands import Act, Command, Commit, Hello, Nonce, Ready
 from stammtisch.server.store.ids import IdMaker
@@ -176,17 +177,14 @@ class Steady:
         return str(UUID(bytes=drawn(f"command {self.sent}")[:16]))
 
 
-async def online(store: Store, wish: TableRequest, deals: int) -> str:
+async def online(store: Store, sealer: Sealing, signer: Signer, wish: TableRequest, deals: int) -> str:
     """The records of a table at a server, which seals seeds and signs receipts."""
-    from stammtisch.server.promises.sealing import Sealer  # a device has no cryptography
-    from tests.server.signers import SIGNER
-
     clock, bus, busy = VirtualClock(), InsideBus(), Busy(store)
     await store.open()
     await DeviceBots().serve(bus)
     player = Player(OWNER, "Anni")
     await store.put_player(player)
-    opened = open_house(busy, bus, clock, KEY, Sealer(KEY), SILENT, SIGNER)
+    opened = open_house(busy, bus, clock, KEY, sealer, SILENT, signer)
     gateway = TableGateway(fixed(opened, clock))
     await gateway.open()
     records = await Steady(gateway, player, clock, busy).play(wish, deals)

@@ -176,6 +176,20 @@ class Page:
         return [frame for frame in self.frames if isinstance(frame, Refused)]
 
 
+async def played(device: Device) -> tuple[str, int]:
+    """A table where a deal may be read, left alone: its name, and the number of the deal."""
+    table = await device.table(level="anfaenger")
+    page = Page(device, table)
+    await page.connect()
+    for deal in range(1, 9):
+        await page.until(lambda: page.at[0] > deal)  # noqa: B023 - asked at once
+        if (await device.pocket.call("GET", f"/v1/tables/{table}/deals/{deal}/replay", "", "de")).status == 200:
+            break
+    page.is_still = True
+    device.pocket.leave(1)
+    return table, deal
+
+
 def on_a_device(test: Callable[[Device], Awaitable[None]]) -> Callable[[], None]:
     """The test with a device of its own."""
 

@@ -9,15 +9,17 @@ import pytest
 
 from stammtisch.games.registry import GAMES
 from stammtisch.records import read_all
+from stammtisch.server.promises.sealing import Sealer
 from stammtisch.server.store.connect import connect
-from tests.pocket.alike import PRESETS, here, online, wish, without_place
+from tests.pocket.alike import KEY, PRESETS, here, online, wish, without_place
 from tests.server.memory import MemoryStore
+from tests.server.signers import SIGNER
 
 
 @pytest.mark.nightly_but(4)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_the_record_of_a_server_says_the_same_but_for_the_place(game: str, preset: str) -> None:
-    there = asyncio.run(online(MemoryStore(), wish(game, preset), deals=3))
+    there = asyncio.run(online(MemoryStore(), Sealer(KEY), SIGNER, wish(game, preset), deals=3))
     ours = asyncio.run(here(wish(game, preset), deals=3))
 
     assert read_all(there)
@@ -26,8 +28,8 @@ def test_the_record_of_a_server_says_the_same_but_for_the_place(game: str, prese
 
 @pytest.mark.parametrize("game", GAMES)
 def test_so_does_that_of_a_server_with_a_database(game: str, tmp_path: Path) -> None:
-    preset = next(iter(GAMES[game].presets))
-    there = asyncio.run(online(connect(f"sqlite:///{tmp_path / 'log.sqlite'}"), wish(game, preset), deals=2))
+    preset, store = next(iter(GAMES[game].presets)), connect(f"sqlite:///{tmp_path / 'log.sqlite'}")
+    there = asyncio.run(online(store, Sealer(KEY), SIGNER, wish(game, preset), deals=2))
 
     assert without_place(asyncio.run(here(wish(game, preset), deals=2))) == there
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from stammtisch.cli.main import app
+from stammtisch.cli.verify import checked
+from stammtisch.cli.verify_report import EXITS, HOLDS, UNOPENED, VerifyReport, sentences
 from stammtisch.records import read_all
 from tests.pocket.device import LIMIT, Device, Page
 
-LOCAL = "Auf dem eigenen Gerät gegeben: Versprochen war nichts. Noch einmal gegeben, liegen dieselben Karten da.\n"
+LOCAL = "Auf dem eigenen Gerät gegeben: Versprochen war nichts. Noch einmal gegeben, liegen dieselben Karten da."
 
 
 @pytest.fixture(scope="module")
@@ -39,8 +38,10 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def verify(*words: object) -> Result:
-    return CliRunner().invoke(app, ["verify", *map(str, words)])
+def verify(path: Path) -> tuple[int, VerifyReport]:
+    """What the command ends with, and what it has found."""
+    report = checked(path.read_bytes())
+    return EXITS[report.verdict], report
 
 
 def test_every_record_says_where_it_was_dealt(evening: Path) -> None:
@@ -52,13 +53,13 @@ def test_every_record_says_where_it_was_dealt(evening: Path) -> None:
 
 @pytest.mark.parametrize("name", ["deals.stich", "fair.json"])
 def test_nothing_was_promised_and_the_same_cards_come_again(evening: Path, name: str) -> None:
-    done, told = verify(evening / name, "--lang", "de"), verify(evening / name, "--json")
-    found = json.loads(told.stdout)
+    code, found = verify(evening / name)
+    states = {deal.state for deal in found.deals}
 
-    assert (done.exit_code, done.stdout) == (4, LOCAL)
-    assert (told.exit_code, found["verdict"], found["holds"]) == (4, "local", False)
-    assert {deal["state"] for deal in found["deals"]} <= {"holds", "not opened yet"}
-    assert "holds" in {deal["state"] for deal in found["deals"]}
+    assert (code, found.verdict, found.holds) == (4, "local", False)
+    assert HOLDS in states
+    assert states <= {HOLDS, UNOPENED}
+    assert list(sentences(found, "de")) == [LOCAL]
 
 
 def test_another_card_is_seen(evening: Path) -> None:
@@ -66,11 +67,11 @@ def test_another_card_is_seen(evening: Path) -> None:
     seed = text.index("; seed ") + len("; seed ")
     (evening / "other.stich").write_text(f"{text[:seed]}{'0' if text[seed] != '0' else '1'}{text[seed + 1 :]}")
 
-    assert verify(evening / "other.stich").exit_code == 1
+    assert verify(evening / "other.stich")[0] == 1
 
 
 def test_without_the_tag_the_name_of_the_table_says_so(evening: Path) -> None:
     lines = (evening / "deals.stich").read_text().splitlines(keepends=True)
     (evening / "bare.stich").write_text("".join(line for line in lines if not line.startswith("[Place")))
 
-    assert verify(evening / "bare.stich").exit_code == 4
+    assert verify(evening / "bare.stich")[0] == 4

@@ -25,7 +25,7 @@ from stammtisch.server.services import EndpointSettings, Services
 from stammtisch.server.store.memory.facts import TableFacts
 from stammtisch.server.store.port import Login
 from stammtisch.words import LANGUAGES
-from tests.pocket.device import LIMIT, Device, Page
+from tests.pocket.device import LIMIT, Device, played
 from tests.server.memory import Memory, MemoryStore
 
 ID = "0192f5a0-0000-4000-8000-000000000001"
@@ -95,20 +95,6 @@ def read(kind: str, body: bytes) -> Any:
         told = msgspec.json.decode(body)
         return {name: value for name, value in told.items() if name != "expires"}
     return body.decode()
-
-
-async def played(device: Device) -> tuple[str, int]:
-    """A table where a deal may be read, left alone: its name, and the number of the deal."""
-    table = await device.table(level="anfaenger")
-    page = Page(device, table)
-    await page.connect()
-    for deal in range(1, 9):
-        await page.until(lambda: page.at[0] > deal)  # noqa: B023 - asked at once
-        if (await device.pocket.call("GET", f"/v1/tables/{table}/deals/{deal}/replay", "", "de")).status == 200:
-            break
-    page.is_still = True
-    device.pocket.leave(1)
-    return table, deal
 
 
 def both(test: Any) -> None:

@@ -14,8 +14,7 @@ from stammtisch.server.protocol.answers import Change, Hinted
 from stammtisch.server.protocol.commands import Act, Hint, Ready
 from stammtisch.server.workers.measure import LEAST
 from stammtisch.server.workers.thought import HINTS
-from tests.pocket.device import Device, Page, on_a_device
-from tests.pocket.test_same_answers import played
+from tests.pocket.device import Device, Page, on_a_device, played
 
 
 class Pondering(Page):
