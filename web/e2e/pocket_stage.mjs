@@ -107,7 +107,7 @@ const isBefore = ([deal, n], [lastDeal, last]) => deal < lastDeal || (deal === l
 async function twice(page, table) {
   const { text } = await page.evaluate((at) => window.pocketAsk("GET", `/v1/tables/${at}/deals.stich`), table);
   return text
-    .split(/\n(?=\[Game )/)
+    .split(/\n(?=== Deal |\[Game )/)
     .map((record) => [...record.matchAll(/\bplay (\w+)/g)].map(([, card]) => card))
     .reduce((sum, cards) => sum + cards.length - new Set(cards).size, 0);
 }

@@ -17,9 +17,13 @@ export type Log = {
 export class Displaced extends Error {}
 
 /** What begins or ends a deal outlives the power, too; a card between them outlives the browser, and costs no sync. */
-const STRICT = /"(?:seed|settlement)":(?!null)|"kept":"owner"/;
+const STRICT = /"(?:seed|archived)":(?!null)|"kept":"owner"/;
+const ENDS = /"archived":(?!null)/;
 
 export const durabilityOf = (row: string): IDBTransactionDurability => (STRICT.test(row) ? "strict" : "relaxed");
+
+/** Whether a deal ends with it. */
+export const endsDeal = (row: string): boolean => ENDS.test(row);
 
 /** Opens the log for one writer; whoever wrote before writes no more. */
 export async function openLog(writer: string, factory: IDBFactory = indexedDB): Promise<Log> {

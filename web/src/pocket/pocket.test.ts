@@ -2,19 +2,24 @@ import { expect, test } from "vitest";
 import { ApiError } from "../net/http";
 import { PocketAnswers } from "./answers";
 import { isDear } from "./ahead";
-import { durabilityOf } from "./log";
+import { durabilityOf, endsDeal } from "./log";
 import type { Told } from "./messages";
 import { packsFor } from "./packs";
 
 const told = (text: string, status = 200): Told => ({ status, type: "application/json", body: new TextEncoder().encode(text) });
 
 test("what begins or ends a deal outlives the power", () => {
-  const row = (more: object): string => JSON.stringify({ kept: "batch", batch: { events: [{ text: '"seed":[7]' }], seed: null, settlement: null, ...more } });
+  const row = (more: object): string => JSON.stringify({ kept: "batch", batch: { events: [{ text: '"seed":[7]' }], seed: null, settlement: null, archived: null, ...more } });
 
   expect(durabilityOf(row({}))).toBe("relaxed");
   expect(durabilityOf(row({ seed: [1, "c2VlZA=="] }))).toBe("strict");
-  expect(durabilityOf(row({ settlement: { deal: 1 } }))).toBe("strict");
+  expect(durabilityOf(row({ archived: { deal: 1 } }))).toBe("strict");
   expect(durabilityOf(JSON.stringify({ kept: "owner" }))).toBe("strict");
+});
+
+test("a row tells whether a deal ends with it", () => {
+  expect(endsDeal('{"kept":"batch","batch":{"events":[],"archived":{"number":1}}}')).toBe(true);
+  expect(endsDeal('{"kept":"batch","batch":{"events":[],"archived":null}}')).toBe(false);
 });
 
 test("a question needs the pack that has its answer, and playing none", () => {

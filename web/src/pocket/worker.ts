@@ -2,7 +2,7 @@
 // service worker that answers from what it has kept gives this script the kept address, without anything behind it.
 
 import { boot, BootFailed, type Booted, type Step } from "./boot";
-import { Displaced, openLog, type Log } from "./log";
+import { Displaced, endsDeal, openLog, type Log } from "./log";
 import type { Call, FromWorker, Opening, Told, ToWorker } from "./messages";
 import { placeOfOne, type Place } from "./one_writer";
 import { packsFor } from "./packs";
@@ -81,7 +81,7 @@ async function keep(row: string): Promise<void> {
     if (error instanceof Displaced) lost();
     throw error;
   });
-  if (/"settlement":(?!null)/.test(row)) say({ ended: true });
+  if (endsDeal(row)) say({ ended: true });
 }
 
 async function answered(id: number, call: Call): Promise<void> {
