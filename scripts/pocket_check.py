@@ -122,6 +122,9 @@ def main(kind: str = "") -> None:
         raise SystemExit("pocket: the kernel in WebAssembly answers otherwise")
     if share.timed:
         timed(share.timed)
+        subprocess.run(
+            ["node", "web/pocket/booted.mjs", "build/pocket", "scripts/pocket_plays.py"], cwd=ROOT, check=True
+        )
     done = subprocess.run(["scripts/pocket", "run", "scripts/pocket_pytest.py", *share.tests], cwd=ROOT, check=False)
     raise SystemExit(done.returncode)
 

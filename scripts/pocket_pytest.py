@@ -17,7 +17,17 @@ import pytest
 from pocket_loop import run
 
 ROOT = Path("/repo")
-ELSEWHERE = ("hypothesis._native", "_rust", "pydantic_core", "asyncpg", "numpy", "_sqlite3", "rpds", "PIL")
+ELSEWHERE = (
+    "hypothesis._native",
+    "_rust",
+    "pydantic_core",
+    "asyncpg",
+    "numpy",
+    "_sqlite3",
+    "rpds",
+    "PIL",
+    "test_same_answers",
+)
 """What is compiled for another machine: a file of tests that imports it is not run."""
 TOO_DEEP = (
     "tests/fair/test_deal_file.py::test_what_is_no_deal_cannot_be_read",

@@ -10,7 +10,6 @@ import asyncio
 import base64
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -30,26 +29,20 @@ SLOW = 10
 
 async def asked() -> list[tuple[str, bytes]]:
     """By game the questions of everybody at the table who is not the person."""
-    from stammtisch.pocket import bots
-    from stammtisch.server.bus.port import Answers
     from tests.pocket.device import Device, Page, QuickClock
 
     found: list[tuple[str, bytes]] = []
-    plain = bots.answering
-    for game, deals in DEALS.items():
+    plain, at = deciding.decide, ""
 
-        def noting(thinks: Callable[[bytes], bytes], game: str = game) -> Answers:
-            def noted(question: bytes) -> bytes:
-                if thinks is deciding.decide:
-                    found.append((game, question))
-                return thinks(question)
+    def noted(question: bytes, factor: float = 1.0) -> bytes:
+        found.append((at, question))
+        return plain(question, factor)
 
-            return plain(noted)
-
-        bots.answering = noting
+    vars(deciding)["decide"] = noted
+    for at, deals in DEALS.items():
         device = Device(QuickClock(4.0))
         await device.open()
-        page = Page(device, await device.table(game, level="meister"))
+        page = Page(device, await device.table(at, level="meister"))
         await page.connect()
         while page.at[0] <= deals:
             await asyncio.sleep(0)

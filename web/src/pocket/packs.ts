@@ -3,7 +3,8 @@
 const NEEDED: readonly (readonly [pack: string, paths: RegExp])[] = [
   ["clauses", /^\/v1\/rules\//],
   ["lessons", /^\/v1\/(lessons|first)\//],
-  ["puzzles", /^\/v1\/puzzles\//],
+  // A lesson asks puzzles, too, and a decision looks for those like it.
+  ["puzzles", /^\/v1\/((puzzles|lessons|first)\/|tables\/[^/]+\/deals\/\d+\/(decisions|from)\b)/],
   ["coach", /^\/v1\/tables\/[^/]+\/(deals\/\d+\/(review|decisions|from)\b|luck)/],
 ];
 
