@@ -64,6 +64,13 @@ class Served:
         except httpx.TransportError:
             return 0
 
+    def written(self, sentence: str) -> None:
+        """Wait until it stands in the log."""
+        end = time.monotonic() + HANGING
+        while sentence not in self.log.read_text(encoding="utf-8"):
+            assert time.monotonic() < end, self.log.read_text(encoding="utf-8")
+            time.sleep(0.05)
+
     def metric(self, name: str) -> float:
         text = httpx.get(f"http://localhost:{self.port}/metrics").text
         found = re.search(rf"^{name} (\S+)$", text, re.M)

@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs/reference/log.md").read_text(encoding="utf-8")
 CALLED = {"exception": "error", **{level: level for level in ("debug", "info", "warning", "error", "critical")}}
 """By the call: the level."""
+OPEN = "the server is open"
 ALWAYS = ("at", "level", "from", "message", "where", "error", "trace")
 
 
@@ -68,8 +69,8 @@ def test_every_field_stands_on_the_page_and_those_that_are_written_say_where() -
 
 @pytest.mark.nightly
 def test_a_real_server_writes_these_fields_and_no_other(tmp_path: Path) -> None:
-    with Served(tmp_path / "log", "--data", str(tmp_path / "data"), "--json-logs"):
-        pass
+    with Served(tmp_path / "log", "--data", str(tmp_path / "data"), "--json-logs") as server:
+        server.written(OPEN)  # it answers a moment before it says so
     text = (tmp_path / "log").read_text(encoding="utf-8")
     lines = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
     sentences = [re.escape(row[1].strip("`")).replace("%s", ".+").replace("%d", r"\d+") for row in table("Sentences")]
@@ -77,5 +78,5 @@ def test_a_real_server_writes_these_fields_and_no_other(tmp_path: Path) -> None:
 
     assert {key for line in lines for key in line} <= {name.strip("`") for name, _, _ in table("Fields")}
     assert [line["message"] for line in lines if not known.fullmatch(line["message"])] == []
-    assert "the server is open" in [line["message"] for line in lines]
+    assert OPEN in [line["message"] for line in lines]
     assert {line["level"] for line in lines} <= {logging.getLevelName(n).lower() for n in (10, 20, 30, 40, 50)}
