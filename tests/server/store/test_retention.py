@@ -18,7 +18,7 @@ from tests.server.store.places import Place
 
 ROOT = Path(__file__).parents[3]
 WHO = 1
-DOWNLOADS = {"stammtisch.json", "stammtisch.ics"}
+DOWNLOADS = {"stammtisch.json", "stammtisch.ics", "stammtisch-receipts"}
 ROWS = pytest.mark.parametrize("row", STORED, ids=lambda row: row.table)
 
 
@@ -102,8 +102,8 @@ def test_what_has_a_date_goes_when_it_is_over(place: Place) -> None:
 def test_every_place_of_the_browser_that_the_client_writes_to_is_named() -> None:
     sources = [file for kind in ("ts", "svelte", "js") for file in (ROOT / "web/src").rglob(f"*.{kind}")]
     text = "".join(file.read_text(encoding="utf-8") for file in sources if ".test." not in file.name)
-    named = {*re.findall(r"""["'`](stammtisch\.[a-z]+)\b""", text)} - DOWNLOADS
-    caches = {*re.findall(r"""(?:SHELL|PICTURES) = [`"]([a-z]+)""", text)}
+    named = {*re.findall(r"""["'`](stammtisch[.-][a-z]+)\b""", text)} - DOWNLOADS
+    caches = {*re.findall(r"""(?:SHELL|PICTURES|POCKET) = [`"]([a-z]+)""", text)}
 
     assert named == {one.name for one in ON_DEVICE if one.kind not in (COOKIE, CACHE)}
     assert caches == {one.name for one in ON_DEVICE if one.kind == CACHE}
