@@ -34,8 +34,8 @@ TOO_DEEP = (
     "tests/fair/test_table_file.py::test_what_is_no_table_cannot_be_read",
 )
 """What is nested a hundred thousand times ends this Python, where others refuse it."""
-NO_PAGE = ("subprocess", "threading", "multiprocessing", "concurrent.futures", "socket")
-"""What a page has not, either."""
+NO_PAGE = ("typer", "subprocess", "threading", "multiprocessing", "concurrent.futures", "socket")
+"""What a page has not, either; nor a command line."""
 
 
 class LeftOut:
