@@ -63,7 +63,7 @@ function details({ names, words }: Telling, { head, of }: Parts): string[] {
   const who = (word: string): string => people(seatsIn((of[word] ?? []).join(" ")).map((seat) => names[seat] ?? ""));
   const count = (...keys: string[]): number => keys.reduce((sum, key) => sum + (key.endsWith("s") && of[key] ? n(key) : (of[key]?.length ?? 0)), 0);
   const isSkat = of["without"] !== undefined || (of["with"] !== undefined && /^(farbspiel|grand|null|revolution)/.test(head[1] ?? ""));
-  const said: (string | false | undefined)[] = [
+  const said: (string | false | 0 | undefined)[] = [
     isSkat && of["with"] && p("paper.withN", { n: n("with") }),
     of["without"] && p("paper.withoutN", { n: n("without") }),
     n("run") > 0 && p("paper.runs", { n: n("run") }),
@@ -74,14 +74,14 @@ function details({ names, words }: Telling, { head, of }: Parts): string[] {
     n("target") > 0 && p("paper.raised", { n: n("target") }),
     of["eyes"] && !of["lost"]?.length && p("paper.sixty", { n: n("eyes") }),
     count("lay", "lays") > 0 && p("paper.laid", { n: count("lay", "lays") }),
-    Boolean(of["virgin"]?.length) && p("paper.virgins", { names: who("virgin") }),
+    of["virgin"]?.length && p("paper.virgins", { names: who("virgin") }),
     count("knock", "knocks") > 0 && p("paper.knocked", { n: count("knock", "knocks") }),
     count("push", "pushes") > 0 && p("paper.pushed", { n: count("push", "pushes") }),
     n("refused") > 0 && p("paper.refusedN", { n: n("refused") }),
     n("bid") > 0 && p("paper.overbid", { n: n("bid") }),
     of["foul"] && p("paper.fouled", { name: who("foul") }),
   ];
-  return said.filter((each): each is string => Boolean(each));
+  return said.filter(Boolean) as string[];
 }
 
 /** Who plays, and with whom. */
