@@ -60,7 +60,8 @@ def test_two_files_hold_all_of_them(tmp_path: Path) -> None:
     assert done.exit_code == 0
     told = json.loads(done.stdout)
     records = list(read_all(Path(told["records"]).read_text("utf-8")))
-    columns = numpy.load(told["columns"])
+    with numpy.load(told["columns"]) as file:
+        columns = {name: file[name] for name in file.files}
     assert len(records) == told["deals"] == 5
     assert {name: len(columns[name]) for name in deal_columns.TYPES} == dict.fromkeys(deal_columns.TYPES, 5)
     assert str(columns["preset"]) == "skat-isko"
