@@ -391,6 +391,17 @@ def test_no_process_outlives_its_parent() -> None:
     run(test)
 
 
+@pytest.mark.nightly
+def test_no_process_waits_for_a_parent_that_was_gone_before_it_began() -> None:
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    begun = f"import time; from stammtisch.server.workers.pool import begin; begin({gone.pid}); time.sleep(600)"
+
+    left = subprocess.run([sys.executable, "-c", begun], timeout=100, capture_output=True)
+
+    assert (left.returncode, left.stderr) == (1, b"")
+
+
 # what was played
 
 

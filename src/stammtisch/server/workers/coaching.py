@@ -23,8 +23,8 @@ LOOKING_BACK = {OWNER: Allowance(20_000, 250)}
 of its own, so that nobody's bots play worse for it."""
 
 
-def begin_quietly() -> None:
-    begin()
+def begin_quietly(parent: int) -> None:
+    begin(parent)
     if hasattr(os, "nice"):
         os.nice(NICE)
 
@@ -45,7 +45,7 @@ class CoachWorkers(BotWorkers):
         self.warming: asyncio.Future[None] | None = None
 
     def new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), begin_quietly)
+        return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), begin_quietly, (os.getpid(),))
 
     async def __aenter__(self) -> Self:
         """Nobody waits for it: the server opens meanwhile."""

@@ -45,11 +45,14 @@ as fast as possible against the best need about 80 a second."""
 Thinks = Callable[[bytes, float], bytes]
 
 
-def begin() -> None:
-    """A new process: it is ended by its parent, not by the keys that end the parent, and never outlives it."""
+def begin(parent: int) -> None:
+    """A new process: it is ended by its parent, not by the keys that end the parent, and never outlives it.
+
+    The parent says who it is: by now it may be gone, and somebody else has taken the process over.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     ended = threading.Event()
-    watch = threading.Thread(target=leave_with, args=(os.getppid(), ended), daemon=True)
+    watch = threading.Thread(target=leave_with, args=(parent, ended), daemon=True)
     watch.start()
     atexit.register(watch.join)  # no thread may be left when the kernel is unloaded
     atexit.register(ended.set)
@@ -101,7 +104,7 @@ class BotWorkers:
         self.pool = self.new_pool()
 
     def new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), begin)
+        return ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), begin, (os.getpid(),))
 
     async def __aenter__(self) -> Self:
         """All processes start, warm up, and measure the machine together, as they will work together."""
