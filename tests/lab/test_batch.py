@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
+from random import Random
 
 import numpy
 import pytest
 
+from stammtisch.bots.driving import driven, opened
+from stammtisch.bots.tips import TipsBot
+from stammtisch.core.action import Play
 from stammtisch.core.errors import OptionsError
-from stammtisch.lab.batch import EndedDeals, ManyTables, read_deals
+from stammtisch.core.session import Session
+from stammtisch.core.view import view
+from stammtisch.lab.batch import EndedDeals, ManyTables, SeenByTurn, open_values, read_deals, seen_at_table
 from stammtisch.lab.deal_columns import write_columns
 from stammtisch.lab.deals_job import Row, played
+from stammtisch.search.solving import best_of, evaluate_cards
+from stammtisch.search.tables import rules_of_deal
 
 DEALS = {"skat-isko": 24, "schafkopf-verein": 30, "schafkopf-joho-10-50": 20}
 
@@ -85,6 +95,115 @@ def test_the_seat_on_turn_sees_its_own_and_nothing_of_others(dealt: tuple[Path, 
         assert declarer < 0 or seen.declarer[table].argmax() == (declarer - seat) % batch.players
     assert seen.strength.shape == seen.group.shape == seen.worth.shape == (len(batch.deals.contracts), 36)
     assert seen.duties.shape == (len(batch.deals.contracts), 7)
+
+
+def at_the_table(preset: str, number: int) -> Iterator[tuple[Session, int, int]]:
+    """The same deal as in the file, card by card: the table before it, whose turn it is, and the card."""
+    start = opened(preset, number)
+    chance, thinking = Random(f"4/{number}"), Random(f"4/{number}/thinking")
+    before = start
+    for seat, action, _, session in driven(start, [TipsBot()] * 4, 0.0, chance, thinking):
+        if isinstance(action, Play):
+            yield before, seat, action.card
+        before = session
+        if session.carry.deals > start.carry.deals:
+            return
+
+
+def one_deal(preset: str, number: int, folder: Path) -> ManyTables | None:
+    """A batch of one table with this deal; None: no card was led."""
+    row = played(preset, ("tips",), 4, 0.0, number)[1]
+    if not any(row["led_from"]):
+        return None
+    write_columns([row], folder / "one.npz", preset)
+    return ManyTables(read_deals(folder / "one.npz"), 1)
+
+
+def differing(one: SeenByTurn, other: SeenByTurn) -> list[str]:
+    return [
+        field.name
+        for field in fields(SeenByTurn)
+        if not numpy.array_equal(getattr(one, field.name), getattr(other, field.name))
+    ]
+
+
+@pytest.mark.parametrize(("preset", "deals"), [("skat-isko", 8), ("schafkopf-verein", 5), ("schafkopf-joho-10-50", 5)])
+def test_a_seat_of_a_real_table_is_a_row_of_the_same_numbers(preset: str, deals: int, tmp_path: Path) -> None:
+    compared, aside, void = 0, 0, 0
+    for number in range(deals):
+        batch = one_deal(preset, number, tmp_path)
+        if batch is None:
+            continue
+        for session, seat, card in at_the_table(preset, number):
+            seen = seen_at_table(view(session, seat))
+            assert differing(seen, batch.seen()) == []
+            aside, void = aside + int(seen.aside.sum()), void + int(seen.void.sum())
+            batch.step(numpy.array([card]))
+            compared += 1
+    assert compared > 50
+    assert void > 50
+    assert (aside > 0) == (preset == "skat-isko")
+
+
+@pytest.mark.parametrize("preset", ["skat-isko", "schafkopf-verein"])
+def test_the_teacher_counts_the_totals_that_the_solver_finds(preset: str, tmp_path: Path) -> None:
+    totals, compared, differ = (31, 61, 90), 0, 0
+    for number in range(14):
+        batch = one_deal(preset, number, tmp_path)
+        if batch is None or not batch.deals.side[0]:
+            continue
+        for session, _, card in at_the_table(preset, number):
+            assert session.deal is not None
+            cards = int(batch.legal[0])
+            if cards.bit_count() > 1 and session.deal.hands[session.deal.order[0]].bit_count() < 6:
+                found = open_values(batch, totals)[0]
+                exact = evaluate_cards(session.deal)
+                declaring = bool(batch.deals.side[0] >> batch.turn[0] & 1)
+                sign = 1 if declaring != rules_of_deal(session.deal).misere else -1
+                assert {one: sign * sum(value.low >= total for total in totals) for one, value in exact.items()} == {
+                    one: found[one] for one in exact
+                }
+                assert found[best_of(session.deal, exact)] == max(found[one] for one in exact)
+                assert not found[[one for one in range(36) if not cards >> one & 1]].any()
+                compared, differ = compared + 1, differ + (len({found[one] for one in exact}) > 1)
+            batch.step(numpy.array([card]))
+    assert compared > 20
+    assert differ > 3
+
+
+def test_cards_are_dealt_anew_to_all_but_the_declarer(dealt: tuple[Path, list[Row]]) -> None:
+    file, rows = dealt
+    partnered = {row["contract"] for row in rows if int(row["side"]).bit_count() > 1}
+    deals = read_deals(file).where(lambda contract: contract not in partnered)
+    again = deals.dealt_anew(numpy.random.default_rng(1))
+    seats = numpy.arange(deals.players)
+    declares = deals.declarer[:, None] == seats
+
+    assert (again.hands[declares] == deals.hands[declares]).all()
+    assert (numpy.bitwise_count(again.hands) == numpy.bitwise_count(deals.hands)).all()
+    assert (numpy.bitwise_or.reduce(again.hands, 1) == numpy.bitwise_or.reduce(deals.hands, 1)).all()
+    assert (again.hands != deals.hands)[~declares].mean() > 0.9
+    assert (deals.dealt_anew(numpy.random.default_rng(1)).hands == again.hands).all()
+
+
+def test_who_is_a_partner_by_a_card_keeps_it(dealt: tuple[Path, list[Row]]) -> None:
+    file, rows = dealt
+    partnered = next((row["contract"] for row in rows if int(row["side"]).bit_count() > 1), None)
+    if partnered is None:
+        pytest.skip("nobody has a partner at this game")
+
+    with pytest.raises(OptionsError):
+        read_deals(file).where(lambda contract: contract == partnered).dealt_anew(numpy.random.default_rng(1))
+
+
+def test_deals_are_chosen_by_their_contract(dealt: tuple[Path, list[Row]]) -> None:
+    file, rows = dealt
+    word = rows[0]["contract"]
+
+    chosen = read_deals(file).where(lambda contract: contract == word)
+
+    assert len(chosen.hands) == sum(row["contract"] == word for row in rows) > 0
+    assert {chosen.contracts[kind] for kind in chosen.kind} == {word}
 
 
 def test_one_card_that_may_not_be_played_and_nobody_plays(dealt: tuple[Path, list[Row]]) -> None:

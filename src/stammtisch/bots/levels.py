@@ -31,7 +31,7 @@ ANFAENGER, STAMMTISCH, MEISTER = "anfaenger", "stammtisch", "meister"
 LEVELS: dict[str, Level] = {
     ANFAENGER: Level(TipsBot, 0.0),
     STAMMTISCH: Level(MonteCarloBot, 0.003),
-    MEISTER: Level(ChampionBot, 0.02),
+    MEISTER: Level(ChampionBot, 0.01),
 }
 WITHOUT_A_PLAN: dict[str, Level] = {"random": Level(RandomBot, 0.0)}
 """No level for people: for those who test a table, not a player."""

@@ -15,6 +15,7 @@ TYPES: Mapping[str, str] = {
     "aside": "uint64",
     "led_from": "uint64",
     "laid_away": "uint64",
+    "knows_aside": "int32",
     "contract": "str",
     "declarer": "int8",
     "side": "int32",

@@ -65,6 +65,7 @@ def row(number: int, dealt: Deal, led: Deal | None, after: Session, log: Iterabl
         "aside": dealt.talon,
         "led_from": led.hands if led else (0,) * len(dealt.hands),
         "laid_away": led.talon if led else 0,
+        "knows_aside": led.talon_known if led else 0,
         "contract": str(contract) if contract else "",
         "declarer": -1 if declarer is None else declarer,
         "side": result.side,

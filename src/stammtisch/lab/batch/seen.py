@@ -28,6 +28,10 @@ class SeenByTurn:
     """n x p x 36: the cards of the running trick."""
     played: Flags
     """n x p x 36: to which trick, from 1, the seat has played the card."""
+    void: Flags
+    """n x p x 36: what the seat has shown not to hold, by not following."""
+    aside: Flags
+    """n x 36: what lies aside, where the seat knows it."""
     taken: NDArray[numpy.int64]
     """n x p: what each has taken so far."""
     declarer: Flags

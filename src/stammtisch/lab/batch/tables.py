@@ -14,7 +14,7 @@ from stammtisch.search.tables import Rules
 
 PLACES = 6
 """Seats of a row, whether they are taken or not."""
-TABLE, ON_TABLE, LEADER, SIDE, ROW = PLACES, 12, 13, 14, 16
+TABLE, ON_TABLE, LEADER, SIDE, RAN_AWAY, ROW = PLACES, 12, 13, 14, 15, 16
 """Where things stand in a row: the hands, the cards of the trick, and numbers; the last is the kernel's alone."""
 
 
@@ -50,6 +50,7 @@ class ManyTables:
         self.number = numpy.zeros(tables, numpy.int64)
         self.rows = numpy.zeros((tables, ROW), numpy.int64)
         self.played = numpy.zeros((tables, self.players, CARDS), numpy.uint8)
+        self.void = numpy.zeros((tables, self.players, CARDS), numpy.uint8)
         self.taken = numpy.zeros((tables, self.players), numpy.int64)
         self.legal = numpy.zeros(tables, numpy.int64)
         self.deal(numpy.arange(tables))
@@ -63,7 +64,7 @@ class ManyTables:
         rows[:, : self.players] = self.deals.hands[chosen]
         rows[:, LEADER], rows[:, SIDE] = self.deals.leader[chosen], self.deals.side[chosen]
         self.rows[tables] = rows
-        self.played[tables], self.taken[tables] = 0, 0
+        self.played[tables], self.void[tables], self.taken[tables] = 0, 0, 0
 
     @property
     def kind(self) -> Numbers:
@@ -94,6 +95,7 @@ class ManyTables:
             there = every[self.rows[:, ON_TABLE] > place]
             seat = (self.rows[there, LEADER] + place) % self.players
             trick[there, seat] = numpy.int64(1) << self.rows[there, TABLE + place]
+        knows_aside = self.deals.knows_aside[self.number] >> turn & 1
         declares = self.deals.declarer[self.number][:, None] == numpy.arange(self.players)
         return SeenByTurn(
             turn=turn,
@@ -101,6 +103,8 @@ class ManyTables:
             legal=flags(self.legal),
             table=from_seat(flags(trick), turn),
             played=from_seat(self.played, turn),
+            void=from_seat(self.void, turn),
+            aside=flags(self.deals.aside[self.number] * knows_aside),
             taken=from_seat(self.taken, turn),
             declarer=from_seat(declares.astype(numpy.uint8), turn),
             kind=self.kind,
@@ -116,6 +120,7 @@ class ManyTables:
             raise ValueError("a card that may not be played")
         every, turn = numpy.arange(len(self.rows)), self.turn
         trick = numpy.bitwise_count(self.deals.hands[self.number, turn]) - numpy.bitwise_count(self.rows[every, turn])
+        self.notice_void(cards)
         tricks = numpy.zeros((len(every), 2), numpy.int64)
         for number, here in self.by_kind(every):
             rows, found = self.rows[here], numpy.zeros((len(here), 2), numpy.int64)
@@ -129,6 +134,14 @@ class ManyTables:
         self.deal(over)
         self.find_legal(every)
         return ended
+
+    def notice_void(self, cards: Numbers) -> None:
+        """Who is about to play another group than was led has none of that."""
+        kind, led = self.kind, self.rows[:, TABLE]
+        other = (self.rows[:, ON_TABLE] > 0) & (self.group[kind, cards] != self.group[kind, led])
+        lacks = self.group[kind] == self.group[kind, led][:, None]
+        here = numpy.flatnonzero(other)
+        self.void[here, self.turn[here]] |= lacks[here]
 
     def ended(self, over: Numbers) -> EndedDeals:
         number, taken = self.number[over], self.taken[over].copy()
