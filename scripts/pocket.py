@@ -21,7 +21,8 @@ STDLIB = ROOT / "pocket/stdlib.txt"
 SHIPPED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 MOST, MOST_OF_A_PACK = 5_000_000, 600_000
 """Bytes that are transferred, with Brotli at its best."""
-LICENCES = "THIRD_PARTY.md"
+LICENCES = ("THIRD_PARTY.md", "LICENCES.txt")
+"""Whose these are, and by which words."""
 
 
 class PocketFile(NamedTuple):
@@ -43,11 +44,18 @@ def build(out: Path) -> list[PocketFile]:
     for name in SHIPPED:
         shutil.copyfile(parts[name], out / name)
     shutil.copyfile(pocket_parts.KERNEL, out / "kernel.wasm")
-    shutil.copyfile(ROOT / LICENCES, out / LICENCES)
+    shutil.copyfile(ROOT / LICENCES[0], out / LICENCES[0])
+    (out / LICENCES[1]).write_text(licences(), encoding="utf-8")
     (out / "pyodide-lock.json").write_text(json.dumps(pocket_parts.lock()))
     made = measured(out, sorted(path.name for path in out.iterdir()))
     (out / "manifest.json").write_text(json.dumps(manifest(made), indent=1) + "\n")
     return made
+
+
+def licences() -> str:
+    """The texts of our own licence and of those of the parts, one after the other."""
+    texts = (ROOT / "LICENSE", *sorted((ROOT / "pocket/licences").iterdir()))
+    return "\n\n".join(f"==== {path.stem}\n\n{path.read_text(encoding='utf-8').strip()}\n" for path in texts)
 
 
 def compile_archives(out: Path, wanted: Mapping[str, Mapping[str, Path]]) -> None:
@@ -56,6 +64,7 @@ def compile_archives(out: Path, wanted: Mapping[str, Mapping[str, Path]]) -> Non
         name: {inside: str(at.relative_to(ROOT)) for inside, at in files.items()} for name, files in wanted.items()
     }
     told = {"out": str(out.relative_to(ROOT)), "archives": found, "stdlib": STDLIB.read_text().split()}
+    told["modules"] = modules()
     order.write_text(json.dumps(told))
     inside("scripts/pocket_compile.py", f"/repo/{order.relative_to(ROOT)}")
     order.unlink()
@@ -95,8 +104,9 @@ def manifest(files: Sequence[PocketFile]) -> dict[str, object]:
     """The version is that of the bytes: the same files, the same version."""
     version = sha256("".join(one.sha256 for one in files).encode()).hexdigest()[:12]
     rows = {one.name: {"sha256": one.sha256, "bytes": one.bytes, "transfer": one.transfer} for one in files}
-    needed = {name: row for name, row in rows.items() if name.removesuffix(".zip") not in PACKS and name != LICENCES}
     packs = {name.removesuffix(".zip"): row for name, row in rows.items() if name.removesuffix(".zip") in PACKS}
+    others = {*LICENCES, *(f"{pack}.zip" for pack in packs)}
+    needed = {name: row for name, row in rows.items() if name not in others}
     return {"version": version, "files": needed, "packs": packs}
 
 
@@ -104,7 +114,7 @@ def told(files: Sequence[PocketFile]) -> bool:
     """By file; whether all is as small as it has to be."""
     for one in sorted(files, key=lambda one: -one.transfer):
         print(f"{one.name:22}{one.bytes:>11,}{one.transfer:>11,}{'  pack' if one.is_pack else ''}")
-    whole = sum(one.transfer for one in files if not one.is_pack)
+    whole = sum(one.transfer for one in files if not one.is_pack and one.name not in LICENCES)
     print(f"{'all but the packs':33}{whole:>11,}")
     too_large = [one.name for one in files if one.is_pack and one.transfer > MOST_OF_A_PACK]
     if whole > MOST:

@@ -1,6 +1,9 @@
-"""`scripts/pocket test [nightly]`: the kernel in WebAssembly comes to what is known; tests on the pocket's Python.
+"""`scripts/pocket test`: the kernel in WebAssembly comes to what is known; some tests on the pocket's Python.
 
-`scripts/pocket test thoughts` measures how much longer its bots think, as JSON.
+nightly     all that is known of the kernel, and what was built plays
+python      all tests that need nothing but Python, on the pocket's
+memory      what was built plays 200 deals, and keeps within its memory
+thoughts    measures how much longer its bots think, as JSON
 """
 
 from __future__ import annotations
@@ -9,6 +12,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from operator import eq
 from statistics import median
 from typing import Any, NamedTuple
@@ -29,21 +33,16 @@ class Share(NamedTuple):
     endings: int
     timed: int
     """The same for the times, which are taken in turn."""
-    tests: tuple[str, ...]
 
 
-SHARES = {
-    "": Share(50, 900, 0, ("tests/core/test_tricks.py", "tests/pocket/test_packs.py")),
-    "nightly": Share(
-        1,
-        100_000,
-        5,
-        (
-            *("tests/core", "tests/games", "tests/records", "tests/fair", "tests/words", "tests/pocket"),
-            *("tests/rules", "tests/kernel/test_rules.py", "tests/search/test_twin.py"),
-        ),
-    ),
-}
+FEW = ("tests/core/test_tricks.py", "tests/pocket/test_packs.py", "tests/pocket/test_nesting.py")
+ALL = (
+    *("tests/core", "tests/games", "tests/records", "tests/fair", "tests/words", "tests/pocket"),
+    *("tests/rules", "tests/kernel/test_rules.py", "tests/search/test_twin.py"),
+)
+SHARES = {"": Share(50, 900, 0), "nightly": Share(1, 100_000, 5)}
+MEMORY_MB = 110
+"""At most, after 200 deals."""
 
 
 def here(*words: str) -> str:
@@ -112,21 +111,51 @@ def measured() -> dict[str, Any]:
     return {"meister_ratio": round(median(ratios), 2), "ratios": [round(one, 2) for one in ratios], "games": by_game}
 
 
-def main(kind: str = "") -> None:
-    if kind == "thoughts":
-        print(json.dumps(measured()))
-        return
+def in_built(file: str) -> str:
+    """A file, run in what was built."""
+    command = ["node", "web/pocket/booted.mjs", "build/pocket", file]
+    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def remembered() -> bool:
+    """Whether long evenings keep within the memory that a page may take."""
+    told: list[dict[str, int]] = json.loads(in_built("scripts/pocket_memory.py").splitlines()[-1])["memory"]
+    sizes = [(row["python"] + row["kernel"]) / 1e6 for row in told]
+    for row, size in zip(told, sizes, strict=True):
+        print(f"pocket: {row['deals']} deals, {size:.1f} MB, of these the kernel {row['kernel'] / 1e6:.1f}")
+    print(f"pocket: {sizes[-1] / sizes[0]:.2f} times what it was after {told[0]['deals']}")
+    return sizes[-1] <= MEMORY_MB
+
+
+def tested(tests: Sequence[str]) -> int:
+    return subprocess.run(
+        ["scripts/pocket", "run", "scripts/pocket_pytest.py", *tests], cwd=ROOT, check=False
+    ).returncode
+
+
+def checked(kind: str) -> None:
+    """The kernel; and by night what was built."""
     share = SHARES[kind]
-    pocket_parts.msgspec()
     if not compared(share):
         raise SystemExit("pocket: the kernel in WebAssembly answers otherwise")
     if share.timed:
         timed(share.timed)
-        subprocess.run(
-            ["node", "web/pocket/booted.mjs", "build/pocket", "scripts/pocket_plays.py"], cwd=ROOT, check=True
-        )
-    done = subprocess.run(["scripts/pocket", "run", "scripts/pocket_pytest.py", *share.tests], cwd=ROOT, check=False)
-    raise SystemExit(done.returncode)
+        print(in_built("scripts/pocket_plays.py"), end="")
+    else:
+        raise SystemExit(tested(FEW))
+
+
+def main(kind: str = "") -> None:
+    pocket_parts.msgspec()
+    if kind == "thoughts":
+        print(json.dumps(measured()))
+    elif kind == "python":
+        raise SystemExit(tested(ALL))
+    elif kind == "memory":
+        if not remembered():
+            raise SystemExit(f"pocket: more than {MEMORY_MB} MB")
+    else:
+        checked(kind)
 
 
 if __name__ == "__main__":

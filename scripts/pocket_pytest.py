@@ -34,8 +34,10 @@ TOO_DEEP = (
     "tests/fair/test_table_file.py::test_what_is_no_table_cannot_be_read",
 )
 """What is nested a hundred thousand times ends this Python, where others refuse it."""
-NO_PAGE = ("typer", "subprocess", "threading", "multiprocessing", "concurrent.futures", "socket")
-"""What a page has not, either; nor a command line."""
+NO_PAGE = ("subprocess", "threading", "multiprocessing", "concurrent.futures", "socket")
+"""What a page has not, either."""
+NO_COMMANDS = ("stammtisch.cli", "typer", "pydantic")
+"""Nor is there a command line, nor the library by which it and HTTP read what they are given."""
 
 
 class LeftOut:
@@ -52,7 +54,7 @@ class LeftOut:
 
 def starts_something(path: Path) -> bool:
     text = path.read_text(encoding="utf-8")
-    return any(f"\nimport {name}" in text or f"\nfrom {name}" in text for name in NO_PAGE)
+    return any(f"\nimport {name}" in text or f"\nfrom {name}" in text for name in (*NO_PAGE, *NO_COMMANDS))
 
 
 def files(places: list[str]) -> list[str]:

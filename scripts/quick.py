@@ -42,6 +42,7 @@ TESTS: dict[str, tuple[str, ...]] = {  # by the beginning of a path; the longest
     "src/stammtisch/lab": ("tests/lab",),
     "src/stammtisch/library": ("tests/library",),
     "src/stammtisch/pocket": ("tests/pocket",),
+    "src/stammtisch/site": ("tests/site",),
     "src/stammtisch/tui": ("tests/tui",),
     "src/stammtisch/cli": ("tests/cli",),
     "src/stammtisch/server": ("tests/server/protocol", "tests/server/table"),

@@ -14,7 +14,8 @@ const SHEET = /src\/(settle\/\w+\.(ts|json)|words\/de\/paper\.ts|sheet\/(agreeme
 // The built client is part of the Python package, which serves it as plain files.
 export default defineConfig({
   plugins: [svelte(), fonts(), licences(), plain(), screenshots(), offline(), pack()],
-  base: "/",
+  // What the first page needs lies beside it, whatever folder that is: a server has it at its root, a host of files anywhere.
+  base: "./",
   // Tests mount components as a browser does, not as a server would.
   ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}),
   build: {

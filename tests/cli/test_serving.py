@@ -14,7 +14,7 @@ from stammtisch.cli.serving import SERVER
 
 RUNNER = CliRunner()
 ROOT = Path(__file__).parents[2]
-COMMANDS = ("serve", "migrate", "backup x", "restore x", "audit", "housekeep", "house-key", "reports")
+COMMANDS = ("serve", "migrate", "backup x", "restore x", "audit", "housekeep", "house-key", "reports", "site build x")
 
 
 def test_what_is_asked_for_is_what_the_extra_brings() -> None:

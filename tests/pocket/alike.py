@@ -29,6 +29,7 @@ from stammtisch.server.store.ids import IdMaker
 from stammtisch.server.store.port import Player, Store
 from stammtisch.server.table_request import TableRequest
 from stammtisch_proving.load.heard import chosen
+from tests.pocket.device import Drawer
 from tests.server.virtual import VirtualClock, settle
 
 KEY = b"k" * 32
@@ -195,12 +196,12 @@ async def online(store: Store, sealer: Sealing, signer: Signer, wish: TableReque
 
 async def here(wish: TableRequest, deals: int) -> str:
     """The same table on a device."""
-    clock, rows = VirtualClock(), list[str]()
+    clock, drawer = VirtualClock(), Drawer()
 
-    async def keep(row: str) -> None:
-        rows.append(row)
+    async def keep(row: str) -> int:
+        return drawer.put(row)
 
-    pocket = Pocket(keep, clock, lambda house: fixed(house, clock))
+    pocket = Pocket(keep, None, clock, lambda house: fixed(house, clock))
     await pocket.open("[]", "de", "Anni")
     assert isinstance(pocket.house.sealer, Unsealed)
     player = Player(OWNER, "Anni")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import json
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -14,7 +15,8 @@ from uuid import UUID
 import msgspec
 
 from stammtisch.pocket.house import Pocket
-from stammtisch.pocket.kept import Keep
+from stammtisch.pocket.kept import Keep, Rewrite
+from stammtisch.pocket.packing import WHOLE
 from stammtisch.server.clock import Clock, Millis
 from stammtisch.server.live.house import House
 from stammtisch.server.protocol.answers import Change, Ok, Refused, ServerMessage, TableChanged, Welcome
@@ -42,28 +44,60 @@ class QuickClock:
         await asyncio.sleep(max(0, moment - self.now()) / 1000 / self.speed)
 
 
+class Drawer:
+    """Rows by their places, as in the browser's database."""
+
+    def __init__(self) -> None:
+        self.rows: dict[int, str] = {}
+        self.last = 0
+
+    def put(self, row: str) -> int:
+        self.last += 1
+        self.rows[self.last] = row
+        return self.last
+
+    def rewrite(self, changes: str) -> None:
+        for place, row in json.loads(changes):
+            assert place in self.rows, "a row that is not there is changed"
+            if row is None:
+                del self.rows[place]
+            else:
+                self.rows[place] = row
+
+    @property
+    def kept(self) -> str:
+        return f"[{','.join(f'[{place},{row}]' for place, row in sorted(self.rows.items()))}]"
+
+
 class Device:
     """What was kept, and the pocket that keeps it."""
 
-    def __init__(self, clock: Clock | None = None) -> None:
-        self.rows: list[str] = []
+    def __init__(self, clock: Clock | None = None, whole: int = WHOLE) -> None:
+        self.drawer = Drawer()
+        self.whole = whole
+        """So many closed deals are not packed."""
         self.clock = clock or QuickClock()
         self.seeds = 0
         self.pocket: Pocket
 
-    def keeper(self) -> Keep:
-        """Puts a row away."""
+    def port(self) -> tuple[Keep, Rewrite]:
+        """Puts a row away, and changes rows."""
 
-        async def keep(row: str) -> None:
+        async def keep(row: str) -> int:
             await asyncio.sleep(0)
-            self.rows.append(row)
+            return self.drawer.put(row)
 
-        return keep
+        async def rewrite(changes: str) -> None:
+            await asyncio.sleep(0)
+            self.drawer.rewrite(changes)
+
+        return keep, rewrite
 
     async def open(self, language: str = "de", name: str = "Anni") -> Pocket:
         """As a page does it: also once more, after the worker was killed."""
-        self.pocket = Pocket(self.keeper(), self.clock, self.arranged)
-        await self.pocket.open(f"[{','.join(self.rows)}]", language, name)
+        self.pocket = Pocket(*self.port(), self.clock, self.arranged)
+        self.pocket.store.whole = self.whole
+        await self.pocket.open(self.drawer.kept, language, name)
         return self.pocket
 
     def arranged(self, house: House) -> House:
@@ -181,7 +215,7 @@ async def played(device: Device) -> tuple[str, int]:
     table = await device.table(level="anfaenger")
     page = Page(device, table)
     await page.connect()
-    for deal in range(1, 9):
+    for deal in range(1, 25):
         await page.until(lambda: page.at[0] > deal)  # noqa: B023 - asked at once
         if (await device.pocket.call("GET", f"/v1/tables/{table}/deals/{deal}/replay", "", "de")).status == 200:
             break

@@ -91,4 +91,4 @@ def test_the_list_of_files_names_packs_apart_and_changes_with_any_byte() -> None
 
 @built
 def test_the_kernel_in_webassembly_comes_to_what_is_known() -> None:
-    assert pocket_check.compared(pocket_check.Share(150, 270, 0, ()))
+    assert pocket_check.compared(pocket_check.Share(150, 270, 0))

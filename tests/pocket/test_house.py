@@ -16,7 +16,7 @@ from tests.pocket.device import Device, Page, on_a_device
 
 @on_a_device
 async def test_a_deal_is_played_and_read(device: Device) -> None:
-    table = await device.table()
+    table = await device.table("skat")
     page = Page(device, table)
     await page.connect()
     await page.until(lambda: page.at[0] >= 4)
@@ -80,9 +80,7 @@ async def test_the_owner_stays_who_they_are(device: Device) -> None:
 
 def test_a_name_that_cannot_be_shown_is_that_of_a_guest() -> None:
     async def named(name: str) -> str:
-        async def keep(row: str) -> None: ...
-
-        pocket = Pocket(keep)
+        pocket = Pocket(*Device().port())
         await pocket.open("[]", "de", name)
         return pocket.player.name
 

@@ -10,7 +10,7 @@ import pytest
 from stammtisch.cli.verify import checked
 from stammtisch.cli.verify_report import EXITS, HOLDS, UNOPENED, VerifyReport, sentences
 from stammtisch.records import read_all
-from tests.pocket.device import LIMIT, Device, Page
+from tests.pocket.device import LIMIT, Device, played
 
 LOCAL = "Auf dem eigenen Gerät gegeben: Versprochen war nichts. Noch einmal gegeben, liegen dieselben Karten da."
 
@@ -20,21 +20,18 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the records of an evening on the device, and its chain."""
     folder = tmp_path_factory.mktemp("evening")
 
-    async def played() -> None:
+    async def plays() -> None:
         device = Device()
         await device.open()
-        table = await device.table(level="anfaenger")
-        page = Page(device, table)
-        await page.connect()
         async with asyncio.timeout(LIMIT):
-            await page.until(lambda: page.at[0] >= 4)
+            table, _ = await played(device)
         for name in ("deals.stich", "fair.json"):
             answer = await device.pocket.call("GET", f"/v1/tables/{table}/{name}", "", "de")
             (folder / name).write_bytes(answer.body)
         await device.pocket.close()
         await asyncio.sleep(0)
 
-    asyncio.run(played())
+    asyncio.run(plays())
     return folder
 
 

@@ -194,6 +194,7 @@ WRONG: tuple[tuple[str, str, Any], ...] = (
     ("GET", "/v1/puzzles/next", None),
     ("GET", "/v1/archive?before=zz", None),
     ("POST", "/v1/tables/{table}/commands", {"type": "nonsense"}),
+    ("POST", "/v1/tables/{table}/commands", msgspec.Raw(b"[" * 3000)),
     ("POST", "/v1/tables", {"game": "skat", "preset": "no-such"}),
     ("POST", "/v1/tables", {"game": "doppelkopf"}),
     ("POST", "/v1/tables", {"game": "schafkopf", "level": "none"}),

@@ -16,6 +16,7 @@ from stammtisch.pocket.kept import KeptUnreadableError, read_rows
 from stammtisch.pocket.store import KeptStore
 from stammtisch.server.store.errors import Unavailable, Unknown
 from stammtisch.server.store.port import Appended, Batch, TableStore
+from tests.pocket.device import Drawer
 from tests.server.store import test_found, test_log, test_people
 from tests.server.store.places import DEAL_1, event
 
@@ -30,7 +31,7 @@ PORT = {name for name in dir(TableStore) if not name.startswith("_")}
 class PocketPlace:
     """What a device has kept, in the shape of a place for a database."""
 
-    rows: list[str] = field(default_factory=list)
+    drawer: Drawer = field(default_factory=Drawer)
     is_sqlite = False
 
     def run(self, scenario: Callable[[Any], Awaitable[Answer]]) -> Answer:
@@ -43,16 +44,16 @@ class PocketPlace:
     @asynccontextmanager
     async def store(self) -> AsyncIterator[KeptStore]:
         store = KeptStore(self.keep)
-        store.replay(read_rows(f"[{','.join(self.rows)}]"))
+        store.replay(read_rows(self.drawer.kept))
         await store.open()
         try:
             yield store
         finally:
             await store.close()
 
-    async def keep(self, row: str) -> None:
+    async def keep(self, row: str) -> int:
         await asyncio.sleep(0)
-        self.rows.append(row)
+        return self.drawer.put(row)
 
 
 @pytest.fixture
@@ -91,8 +92,9 @@ def test_nothing_is_answered_before_it_is_kept() -> None:
     async def scenario() -> None:
         kept = asyncio.Event()
 
-        async def keep(row: str) -> None:
+        async def keep(row: str) -> int:
             await kept.wait()
+            return 1
 
         store = KeptStore(keep)
         await store.open()
@@ -118,17 +120,18 @@ def test_what_is_kept_is_read_even_if_nobody_waited_for_it(place: PocketPlace) -
 
     place.run(scenario)
 
-    assert len(place.rows) == 2
+    assert len(place.drawer.rows) == 2
 
 
 def test_after_a_row_that_was_not_kept_nothing_is_written() -> None:
     async def scenario() -> None:
         rows: list[str] = []
 
-        async def keep(row: str) -> None:
+        async def keep(row: str) -> int:
             if len(rows) == 1:
                 raise OSError("the device is full")
             rows.append(row)
+            return len(rows)
 
         store = KeptStore(keep)
         await store.open()
@@ -144,7 +147,9 @@ def test_after_a_row_that_was_not_kept_nothing_is_written() -> None:
     asyncio.run(scenario())
 
 
-@pytest.mark.parametrize("kept", ["", "{}", '[{"kept": "batch"}]', '[{"kept": "else"}]', "[1"])
+@pytest.mark.parametrize(
+    "kept", ["", "{}", '[{"kept": "owner"}]', '[[1, {"kept": "batch"}]]', '[[1, {"kept": "else"}]]', "[1"]
+)
 def test_what_cannot_be_read_is_said(kept: str) -> None:
     with pytest.raises(KeptUnreadableError):
         read_rows(kept)

@@ -10,18 +10,19 @@ import pytest
 from stammtisch.fair.context import LOCAL
 from stammtisch.pocket.bots import DeviceBots
 from stammtisch.server.bus.inside import InsideBus
-from stammtisch.server.protocol.answers import Change, Hinted
+from stammtisch.server.protocol.answers import Change, Hinted, Ok
 from stammtisch.server.protocol.commands import Act, Hint, Ready
+from stammtisch.server.workers import deciding
 from stammtisch.server.workers.measure import LEAST
 from stammtisch.server.workers.thought import HINTS
-from tests.pocket.device import Device, Page, on_a_device, played
+from tests.pocket.device import Device, Page, QuickClock, on_a_device, played
 
 
 class Pondering(Page):
-    """Somebody who has drawn for the deal, and then does nothing."""
+    """Somebody who draws for the deal and cuts, and then does nothing."""
 
     def choice(self, change: Change) -> Act | Ready | None:
-        return None if change.deal else super().choice(change)
+        return None if change.deal and change.stage != "cut" else super().choice(change)
 
 
 @on_a_device
@@ -31,6 +32,41 @@ async def test_a_hint_is_given_over_the_line(device: Device) -> None:
     await page.until(lambda: page.at[0] == 1 and page.is_asked)
     await page.says(Hint(page.new_id(), 1))
     await page.until(lambda: any(isinstance(frame, Hinted) for frame in page.frames))
+
+
+@pytest.mark.parametrize("game", ["schafkopf", "skat"])
+def test_whoever_says_something_is_answered_before_the_next_thought(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a table of computers without a pause, where all may be asked at once."""
+    waits, plain = list[int](), deciding.decide
+    thoughts, said = [0], dict[str, int]()
+
+    def noted(question: bytes, factor: float = 1.0) -> bytes:
+        thoughts[0] += 1
+        return plain(question, factor)
+
+    class Timed(Page):
+        def heard(self, text: str) -> None:
+            before = len(self.sent)
+            super().heard(text)
+            said.update({one.id: thoughts[0] for one in self.sent[before:]})
+            if isinstance(frame := self.frames[-1], Ok):
+                waits.append(thoughts[0] - said[frame.id])
+
+    monkeypatch.setattr(deciding, "decide", noted)
+
+    async def test() -> None:
+        device = Device(QuickClock(20.0))
+        await device.open()
+        page = Timed(device, await device.table(game, level="anfaenger"))
+        await page.connect()
+        await page.until_deal(3)
+        page.is_still = True
+        await device.pocket.close()
+
+    asyncio.run(test())
+    assert thoughts[0]
+    assert len(waits) > 5
+    assert max(waits) <= 1, "it waited for more than the thought that was under way"
 
 
 @pytest.mark.nightly

@@ -45,7 +45,7 @@ def test_an_icon_is_there_in_its_size_and_in_our_colours(icon: dict[str, str]) -
 
 
 def test_systems_that_cut_icons_get_one_of_their_own() -> None:
-    assert [icon["src"] for icon in MANIFEST["icons"] if icon["purpose"] == "maskable"] == ["/icons/maskable-512.png"]
+    assert [icon["src"] for icon in MANIFEST["icons"] if icon["purpose"] == "maskable"] == ["icons/maskable-512.png"]
 
 
 @pytest.mark.parametrize("shot", MANIFEST["screenshots"], ids=lambda shot: shot["src"])

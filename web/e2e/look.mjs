@@ -10,6 +10,8 @@ import { settled } from "./geometry_look.mjs";
 import { bareness } from "./look_bare.mjs";
 import { contrasts, readStill } from "./look_texts.mjs";
 import { Player } from "./player.mjs";
+import { pocketScreens } from "./pocket_screens.mjs";
+import { BUILT, stage } from "./pocket_stage.mjs";
 import { startServer } from "./server.mjs";
 import { guest, openTable } from "./table.mjs";
 
@@ -135,6 +137,17 @@ async function waitingRoom(browser, url) {
   return bare;
 }
 
+/** What somebody sees who plays without a network, and what is said where that cannot be. */
+async function pocketRooms() {
+  if (BUILT.skip) return console.error(`without the pocket: ${BUILT.skip}`);
+  const here = await stage();
+  try {
+    await pocketScreens(here, look);
+  } finally {
+    await here.end();
+  }
+}
+
 /** How far what lies there jumps after the first paint, without anybody touching anything. */
 async function jumps(browser, url, { table, cookies }) {
   for (const viewport of [PHONE, DESKTOP]) {
@@ -162,6 +175,7 @@ try {
   const seen = await tableAndRooms(browser, server.url);
   const lobby = await waitingRoom(browser, server.url);
   await jumps(browser, server.url, seen);
+  await pocketRooms();
   const measured = {
     bare_table: short(seen.bare, 3),
     bare_lobby: short(lobby, 3),

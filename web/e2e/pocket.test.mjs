@@ -72,6 +72,19 @@ test("a deal by clicking, then without server and network; killed in the next on
   await close();
 });
 
+test("a pack that is not the one that was built is not used", BUILT, async () => {
+  await here.end();
+  here = await stage();
+  const { page, context, close } = await visitor(here.browser, { serviceWorkers: "block" });
+  await wake(page, here.url);
+  const first = () => page.evaluate(() => window.pocketAsk("GET", "/v1/first/schafkopf").then(({ status }) => status, () => "needs"));
+  await context.route(/\/lessons\.zip$/, (route) => route.fulfill({ body: "something else" }));
+  assert.equal(await first(), "needs");
+  await context.unroute(/\/lessons\.zip$/);
+  assert.equal(await first(), 200);
+  await close();
+});
+
 test("a second window waits, and may take the table over", BUILT, async () => {
   await here.end();
   here = await stage();

@@ -99,8 +99,27 @@ export function holdWorkers() {
   };
 }
 
-/** What answers before the device has anything: the control that has to fail. It stands before the worker's own script. */
+/**
+ * What answers before the device has anything: the control that has to fail. Its disk is slow on every machine, so that there is
+ * something to lose: each write is held up by reads, for a tenth of a second. It stands before the worker's own script.
+ */
 export const HASTY = `
+const get = IDBObjectStore.prototype.get;
+IDBObjectStore.prototype.get = function (key) {
+  if (this.transaction.mode !== "readwrite") return get.call(this, key);
+  const late = {};
+  const end = performance.now() + 100;
+  const read = () => {
+    const request = get.call(this, key);
+    request.onsuccess = () => {
+      if (performance.now() < end) return read();
+      late.result = request.result;
+      late.onsuccess();
+    };
+  };
+  read();
+  return late;
+};
 const done = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, "oncomplete");
 Object.defineProperty(IDBTransaction.prototype, "oncomplete", {
   set(told) {

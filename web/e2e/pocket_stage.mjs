@@ -89,9 +89,10 @@ export async function killed(page, times, until = () => false, random = Math.ran
     );
     counted.kills += 1;
     counted.acts += seen.acts;
-    if (again && isBefore(seen.first, again.last)) counted.lost += 1;
-    else if (again?.command && seen.repeated === "refused") counted.lost += 1;
-    if (seen.refused) throw new Error(`refused: ${JSON.stringify(seen)}`);
+    const isLost = again && hasLost(again, seen);
+    if (isLost) counted.lost += 1;
+    // What was lost is played once more by the command that is said again, and the view in between asks for nothing that is due.
+    else if (seen.refused) throw new Error(`refused: ${JSON.stringify(seen)}`);
     before[game] = { last: seen.last, command: seen.command?.isAnswered ? seen.command : null };
     if (seen.over) delete tables[game], delete before[game];
     await page.reload();
@@ -100,6 +101,9 @@ export async function killed(page, times, until = () => false, random = Math.ran
   counted.doubled = (await Promise.all(Object.values(tables).map((table) => twice(page, table)))).reduce((sum, n) => sum + n, 0);
   return { ...counted, tables };
 }
+
+/** Whether less is there than was seen; or not what an answered command has done: the first view after it is a later one. */
+const hasLost = ({ last, command }, { first, repeated }) => isBefore(first, last) || (command !== null && (repeated === "refused" || !isBefore(command.at, first)));
 
 const isBefore = ([deal, n], [lastDeal, last]) => deal < lastDeal || (deal === lastDeal && n < last);
 

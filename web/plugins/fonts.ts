@@ -14,7 +14,7 @@ export function fonts(): Plugin {
         const files = Object.keys(bundle ?? {}).filter((name) => FIRST.test(name));
         return files.map((name) => ({
           tag: "link",
-          attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${name}`, crossorigin: "" },
+          attrs: { rel: "preload", as: "font", type: "font/woff2", href: `./${name}`, crossorigin: "" },
           injectTo: "head",
         }));
       },

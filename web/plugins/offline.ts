@@ -21,9 +21,9 @@ export function offline(): Plugin {
       root = config.root;
     },
     closeBundle() {
-      const all = filesIn(folder).filter((file) => !file.endsWith(".gz"));
+      const all = filesIn(folder);
       const shell = all.map((file) => relative(folder, file)).filter((name) => SHELL.test(name));
-      const paths = shell.map((name) => (name === "index.html" ? "/" : `/${name}`));
+      const paths = shell.map((name) => (name === "index.html" ? "" : name));
       const worker = readFileSync(join(root, SOURCE), "utf8")
         .replace('"VERSION"', JSON.stringify(digest(all)))
         .replace('["FILES"]', JSON.stringify(paths));

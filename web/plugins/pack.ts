@@ -1,11 +1,12 @@
-// Packs what the build has written: the server sends the packed file to whoever can unpack it, and packs nothing itself.
+// Packs what the build has written: whoever hands it out sends the packed file to whoever can unpack it, and packs nothing itself.
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 const TEXT = /\.(html|js|css|svg|json|webmanifest)$/;
+const PACKED = /\.(gz|br)$/;
 
 export function pack(): Plugin {
   let folder = "";
@@ -19,17 +20,20 @@ export function pack(): Plugin {
       order: "post",
       handler() {
         for (const file of filesIn(folder).filter((name) => TEXT.test(name))) {
-          const packed = gzipSync(readFileSync(file), { level: constants.Z_BEST_COMPRESSION });
-          writeFileSync(`${file}.gz`, packed);
+          const bytes = readFileSync(file);
+          writeFileSync(`${file}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
+          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+          writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
         }
       },
     },
   };
 }
 
+/** All files, without those that are another one packed. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !PACKED.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }

@@ -7,7 +7,7 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
 const told = {};
 for (const file of process.argv.slice(2)) {
   const bytes = readFileSync(file);
-  const packed = brotliCompressSync(bytes, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  const packed = brotliCompressSync(bytes, { params });
   writeFileSync(`${file}.br`, packed);
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   told[file] = packed.length;

@@ -1,12 +1,14 @@
 // Where we are: a path behind the hash, so that any static file server will do; a link to a deal has a path of its own.
 
+import { isAlone, root } from "./net/place";
+
 export type Route = { screen: string; args: string[] };
 
 /** Where links to deals lie: messengers read what the server says of them, and a hash never gets there. */
 const SHARED = "/d/";
 
 export function parseRoute(hash: string, path = ""): Route {
-  if (!hash && path.startsWith(SHARED)) return { screen: "d", args: [path.slice(SHARED.length)] };
+  if (!hash && path.startsWith(SHARED) && !isAlone()) return { screen: "d", args: [path.slice(SHARED.length)] };
   const [screen = "", ...args] = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
   return { screen: screen || "start", args };
 }
@@ -19,7 +21,7 @@ if (typeof window !== "undefined") {
   const follow = (): void => {
     const { hash, pathname } = window.location;
     // Whoever goes on from a deal has left it: the address says where they are.
-    if (hash && pathname !== "/") history.replaceState(null, "", `/${hash}`);
+    if (hash && pathname !== root()) history.replaceState(null, "", root() + hash);
     route.now = here();
   };
   window.addEventListener("hashchange", follow);

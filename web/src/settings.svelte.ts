@@ -66,6 +66,8 @@ export type Settings = {
   /** Whether a computer may say a word about a finished deal. */
   remarks: boolean;
   table: TableLook;
+  /** Alone with computers at the server, too, where this device could be the table. */
+  soloAtServer: boolean;
   /** Everything at the table as text. */
   textTable: boolean;
   /** Whether the letter keys work at the table, and which they are. */
@@ -110,6 +112,7 @@ export function usual(): Settings {
     learning: false,
     remarks: true,
     table: "auto",
+    soloAtServer: false,
     textTable: false,
     letterKeys: true,
     letters: { last: "l", hand: "h", call: "k", score: "s", text: "t" },

@@ -38,6 +38,7 @@ from stammtisch.cli.serving import with_server
 from stammtisch.cli.settings_shown import show_settings
 from stammtisch.cli.sheet import sheet
 from stammtisch.cli.simulate import simulate
+from stammtisch.cli.site import site_app
 from stammtisch.cli.skat.value import value
 from stammtisch.cli.solve import solve
 from stammtisch.cli.verify import verify
@@ -73,6 +74,7 @@ app.command("solve", rich_help_panel=RECORDS)(solve)
 app.command("verify", rich_help_panel=RECORDS)(verify)
 
 app.command("serve", rich_help_panel=SERVER)(with_server(serve))
+app.add_typer(site_app, name="site", rich_help_panel=SERVER)
 app.command("doctor", rich_help_panel=SERVER)(with_server(doctor))
 app.command("migrate", rich_help_panel=SERVER)(with_server(migrate))
 app.command("backup", rich_help_panel=SERVER)(with_server(backup))

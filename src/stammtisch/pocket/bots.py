@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from time import perf_counter
 
 from stammtisch.bots.levels import level
@@ -16,14 +16,24 @@ from stammtisch.server.workers.thought import HINTS, subject
 
 LEARNING = 0.1
 """How much the last decision counts."""
+BREATHS = 4
+"""Turns of the loop before a thought: so many it takes until what was kept is answered."""
 Thinks = Callable[[bytes, float], bytes]
+Calm = Callable[[], Awaitable[None]]
+
+
+async def at_once() -> None:
+    """Nobody is waiting."""
 
 
 class DeviceBots:
-    """All who think on one device. A slow one gives each decision a smaller share of its level's time, as a server's
-    processes do; no decision is made for the sake of measuring."""
+    """All who think on one device, one after the other. A slow one gives each decision a smaller share of its level's
+    time, as a server's processes do; no decision is made for the sake of measuring."""
 
-    def __init__(self) -> None:
+    def __init__(self, calm: Calm = at_once) -> None:
+        self.calm = calm
+        """Waits until nothing is being kept: whoever has said something is answered before the next thought."""
+        self.thinking = asyncio.Lock()
         self.slowness = 1.0
         """How many times as long as its level says a decision takes here, on average."""
 
@@ -52,11 +62,14 @@ class DeviceBots:
         """`budget`: the seconds of a decision, if it shows how fast the device is. A verdict is never shortened."""
 
         async def answer(question: BusQuestion) -> bytes:
-            await asyncio.sleep(0)  # what the table has just told goes out first
-            factor, begun = 1.0 if is_exact else self.factor, perf_counter()
-            found = thinks(bytes(question), factor)
-            if budget:
-                self.felt(perf_counter() - begun, budget * factor)
-            return found
+            async with self.thinking:
+                await self.calm()
+                for _ in range(BREATHS):  # what the table has just told goes out first
+                    await asyncio.sleep(0)
+                factor, begun = 1.0 if is_exact else self.factor, perf_counter()
+                found = thinks(bytes(question), factor)
+                if budget:
+                    self.felt(perf_counter() - begun, budget * factor)
+                return found
 
         return answer

@@ -11,7 +11,7 @@ from stammtisch.fair.context import LOCAL
 from stammtisch.fair.tag import POCKET
 from stammtisch.pocket.asked import JSON, PocketAnswer
 from stammtisch.pocket.bots import DeviceBots
-from stammtisch.pocket.kept import Keep, Owner, read_rows
+from stammtisch.pocket.kept import Keep, Owner, Rewrite, read_rows
 from stammtisch.pocket.routes import answer
 from stammtisch.pocket.store import KeptStore
 from stammtisch.pocket.talk import Close, Port, PortConversation, Send
@@ -40,13 +40,18 @@ class Unsealed:
 
 
 class Pocket:
-    """The server's own gateway over what the device keeps. `keep` puts a row away before anything is answered."""
+    """The server's own gateway over what the device keeps. `keep` puts a row away before anything is answered;
+    `rewrite` lets old deals take less room."""
 
     def __init__(
-        self, keep: Keep, clock: Clock | None = None, arranged: Callable[[House], House] = lambda house: house
+        self,
+        keep: Keep,
+        rewrite: Rewrite | None = None,
+        clock: Clock | None = None,
+        arranged: Callable[[House], House] = lambda house: house,
     ) -> None:
         self.clock = clock or SystemClock()
-        self.store = KeptStore(keep, self.clock)
+        self.store = KeptStore(keep, rewrite, self.clock)
         self.arranged = arranged
         """Changes the house before it opens: for tests, which fix chance."""
         self.talks: dict[int, PortConversation] = {}
@@ -58,16 +63,17 @@ class Pocket:
         rows = read_rows(kept)
         self.store.replay(rows)
         await self.store.open()
-        owner = next((row for row in rows if isinstance(row, Owner)), None)
+        owner = next((row for row in rows.values() if isinstance(row, Owner)), None)
         if owner is None:
             owner = self.newcomer(language, name)
             await self.store.put_owner(owner)
         self.owner, bus = owner.player.id, InsideBus()
         house = open_house(self.store, bus, self.clock, owner.key, Unsealed(), SILENT)
         self.house = self.arranged(replace(house, place=POCKET, names_begin=LOCAL))
-        await DeviceBots().serve(bus)
+        await DeviceBots(self.store.calm).serve(bus)
         self.gateway = TableGateway(self.house)
         await self.gateway.open()
+        self.store.begin_packing()
 
     def newcomer(self, language: str, name: str) -> Owner:
         spoken = language if language in LANGUAGES else LANGUAGES[0]

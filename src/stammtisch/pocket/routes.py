@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from importlib import import_module
 
-from stammtisch.pocket import learning, playing, reading, reviewing
+from stammtisch.pocket import playing, reading
 from stammtisch.pocket.asked import PocketAnswer, PocketBacking, PocketRequest, as_pattern, taken_apart, told, unescaped
 from stammtisch.server.answering.refusals import RequestRefused, no_way_in, not_now
 from stammtisch.server.store.errors import StoreError
@@ -13,6 +14,18 @@ from stammtisch.server.table.plan import TableError
 from stammtisch.words import LANGUAGES
 
 Answering = Callable[[PocketRequest], Awaitable[PocketAnswer]]
+
+
+def later(module: str, name: str) -> Answering:
+    """What is imported when somebody asks for it first: a start does not wait for lessons and reviews."""
+
+    async def answers(asked: PocketRequest) -> PocketAnswer:
+        told: Answering = getattr(import_module(f"stammtisch.pocket.{module}"), name)
+        return await told(asked)
+
+    return answers
+
+
 ROUTES: dict[tuple[str, str], Answering] = {
     ("GET", "/v1/session"): playing.session,
     ("POST", "/v1/session"): playing.come,
@@ -26,10 +39,10 @@ ROUTES: dict[tuple[str, str], Answering] = {
     ("GET", "/v1/tables/{table}/deals.stich"): reading.deals,
     ("GET", "/v1/tables/{table}/deals/{number}.stich"): reading.deal,
     ("GET", "/v1/tables/{table}/deals/{number}/replay"): reading.replay,
-    ("GET", "/v1/tables/{table}/deals/{number}/review"): reviewing.review,
-    ("GET", "/v1/tables/{table}/deals/{number}/decisions/{step}"): learning.decision,
-    ("POST", "/v1/tables/{table}/deals/{number}/from/{step}"): learning.from_here,
-    ("GET", "/v1/tables/{table}/luck"): reviewing.luck,
+    ("GET", "/v1/tables/{table}/deals/{number}/review"): later("reviewing", "review"),
+    ("GET", "/v1/tables/{table}/deals/{number}/decisions/{step}"): later("learning", "decision"),
+    ("POST", "/v1/tables/{table}/deals/{number}/from/{step}"): later("learning", "from_here"),
+    ("GET", "/v1/tables/{table}/luck"): later("reviewing", "luck"),
     ("GET", "/v1/games"): reading.games,
     ("GET", "/v1/games/brief"): reading.briefs,
     ("GET", "/v1/games/{game}/orders"): reading.order,
@@ -41,15 +54,15 @@ ROUTES: dict[tuple[str, str], Answering] = {
     ("GET", "/v1/archive"): reading.archive,
     ("GET", "/v1/statistics"): reading.statistics,
     ("GET", "/v1/house.json"): reading.house,
-    ("GET", "/v1/first/{game}"): learning.first_deal,
-    ("POST", "/v1/first/{game}"): learning.first_deal_again,
-    ("GET", "/v1/lessons/{game}"): learning.course,
-    ("GET", "/v1/lessons/{game}/{lesson}"): learning.lesson,
-    ("POST", "/v1/lessons/{game}/{lesson}/{position}"): learning.lesson_answer,
-    ("POST", "/v1/lessons/{game}/{lesson}/{position}/on"): learning.lesson_played_on,
-    ("GET", "/v1/puzzles/next"): learning.next_puzzle,
-    ("GET", "/v1/puzzles/{puzzle}"): learning.puzzle,
-    ("POST", "/v1/puzzles/{puzzle}"): learning.puzzle_answer,
+    ("GET", "/v1/first/{game}"): later("learning", "first_deal"),
+    ("POST", "/v1/first/{game}"): later("learning", "first_deal_again"),
+    ("GET", "/v1/lessons/{game}"): later("learning", "course"),
+    ("GET", "/v1/lessons/{game}/{lesson}"): later("learning", "lesson"),
+    ("POST", "/v1/lessons/{game}/{lesson}/{position}"): later("learning", "lesson_answer"),
+    ("POST", "/v1/lessons/{game}/{lesson}/{position}/on"): later("learning", "lesson_played_on"),
+    ("GET", "/v1/puzzles/next"): later("learning", "next_puzzle"),
+    ("GET", "/v1/puzzles/{puzzle}"): later("learning", "puzzle"),
+    ("POST", "/v1/puzzles/{puzzle}"): later("learning", "puzzle_answer"),
 }
 WAYS = [(method, as_pattern(path), answers) for (method, path), answers in ROUTES.items()]
 NEEDS_NETWORK = "needs-network"

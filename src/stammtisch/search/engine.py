@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import fields
 from functools import lru_cache
@@ -15,8 +16,8 @@ from stammtisch.search.twin import Asked, Bounds, Twin
 
 LEAST_MEMORY = 10
 """Entries, as a power of two."""
-MOST_ENGINES = 16
-"""How many are kept: each has a memory of several megabytes."""
+MOST_ENGINES = 8 if sys.platform == "emscripten" else 16
+"""How many are kept: each has a memory of several megabytes, and in a browser there is not much."""
 
 
 class Engine(Protocol):

@@ -109,8 +109,19 @@ class Served:
 
 
 def is_alive(group: int) -> bool:
+    """Whether somebody of it runs. Who has ended and waits to be collected by the machine's first process does not."""
     try:
         os.killpg(group, 0)
     except ProcessLookupError:
         return False
-    return True
+    states = [told for told in map(state, Path("/proc").glob("[0-9]*/stat")) if told and told[1] == group]
+    return not states or any(letter != "Z" for letter, _ in states)
+
+
+def state(stat: Path) -> tuple[str, int] | None:
+    """The letter of a process and its group; None: it is gone."""
+    try:
+        letter, _, group, *_ = stat.read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()
+    except OSError:
+        return None
+    return letter, int(group)

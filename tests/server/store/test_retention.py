@@ -103,7 +103,7 @@ def test_every_place_of_the_browser_that_the_client_writes_to_is_named() -> None
     sources = [file for kind in ("ts", "svelte", "js") for file in (ROOT / "web/src").rglob(f"*.{kind}")]
     text = "".join(file.read_text(encoding="utf-8") for file in sources if ".test." not in file.name)
     named = {*re.findall(r"""["'`](stammtisch[.-][a-z]+)\b""", text)} - DOWNLOADS
-    caches = {*re.findall(r"""(?:SHELL|PICTURES|POCKET) = [`"]([a-z]+)""", text)}
+    caches = {*re.findall(r"""(?:SHELL|PICTURES|POCKET|ANSWERS) = [`"]([a-z]+)""", text)}
 
     assert named == {one.name for one in ON_DEVICE if one.kind not in (COOKIE, CACHE)}
     assert caches == {one.name for one in ON_DEVICE if one.kind == CACHE}

@@ -6,7 +6,7 @@ export type { FairDeal, FairTable, OpenedSeat } from "./chain";
 export { freshNonce, nonceCommitment, seedCommitment } from "./commitment";
 export { readContext, writeContext, type Context } from "./context";
 export { readTable } from "./file";
-export { said, withoutTick, type Judgement, type State } from "./judgement";
+export { dealtHere, said, withoutTick, type Judgement, type State } from "./judgement";
 export { judged, signedBy, type Checked, type Evidence } from "./judging";
 export { fits } from "./rules";
 export { dealKey, dealt } from "./shuffle";

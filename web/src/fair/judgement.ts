@@ -2,9 +2,10 @@
 
 /**
  * `holds`: all fits, and the own share is in it. `without`: all fits, but the own share is not in it. `later`: the seed is
- * still closed. `lost`: it was opened before we came, or cannot be fetched. `nothing`: nothing was promised.
+ * still closed. `lost`: it was opened before we came, or cannot be fetched. `nothing`: nothing was promised. `own`: all fits, and
+ * the own device has dealt: nobody has promised anything to anybody, whatever was sealed.
  */
-export type State = "checking" | "holds" | "without" | "broken" | "later" | "lost" | "nothing";
+export type State = "checking" | "holds" | "without" | "broken" | "later" | "lost" | "nothing" | "own";
 
 export type Judgement = {
   readonly state: State;
@@ -17,6 +18,12 @@ export type Judgement = {
 
 export function said(state: State, why = "", missing: readonly number[] = []): Judgement {
   return { state, why, missing };
+}
+
+/** Of a table that lies on this device: what holds there binds nobody, as `stammtisch verify` says of it. */
+export function dealtHere(judgement: Judgement): Judgement {
+  const fits = judgement.state === "holds" || judgement.state === "without";
+  return fits && judgement.why !== "elsewhere" ? said("own") : judgement;
 }
 
 /** At a table where another deal was broken: the house is not one to rely on. */

@@ -5,6 +5,7 @@ import type { TableInfo } from "../protocol";
 import { settings } from "../settings.svelte";
 import { asGuest, becomeGuest, call, problem, reach, session } from "./http";
 import { isNear, pocket } from "./near";
+import { isAlone } from "./place";
 
 export { ApiError, call, forgetSession, rename, session } from "./http";
 
@@ -19,7 +20,7 @@ export function beforeGreeting(table: string): Promise<void> | undefined {
 /** Opens a table; our own share in its first shuffle follows while its page is drawn. */
 export async function createTable(wish: TableWish, isHere = false): Promise<NewTable> {
   const hashes = fetchHashes();
-  if (isHere || isNear(wish.again?.table ?? "")) {
+  if (isHere || isAlone() || isNear(wish.again?.table ?? "")) {
     const opened = await call<NewTable>("POST", "/v1/tables", withFace(wish), pocket);
     return promising(opened, wish, hashes);
   }

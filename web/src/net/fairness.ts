@@ -2,7 +2,7 @@
 // It comes as a chunk of its own: the first page needs none of it.
 
 import type { Evidence, FairTable } from "../fair";
-import { said, withoutTick, type Judgement } from "../fair/judgement";
+import { dealtHere, said, withoutTick, type Judgement } from "../fair/judgement";
 import { inSeat, keptFile, withFlaw, withSealed } from "../fair/kept";
 import { fits } from "../fair/rules";
 import type { Change, Opened, Sealed, ServerMessage, TableInfo, Welcome } from "../protocol";
@@ -263,9 +263,13 @@ export class Fairness {
   private tell(deal: number, judgement: Judgement): void {
     this.judgements.set(deal, judgement);
     const isBroken = [...this.judgements.values()].some(({ state }) => state === "broken");
-    if (judgement.state !== "broken") return this.port.told(deal, isBroken ? withoutTick(judgement) : judgement);
+    if (judgement.state !== "broken") return this.show(deal, isBroken ? withoutTick(judgement) : judgement);
     if (!this.kept.table.broken) this.kept.change({ broken: { deal, why: judgement.why } });
-    for (const [other, told] of this.judgements) this.port.told(other, withoutTick(told));
+    for (const [other, told] of this.judgements) this.show(other, withoutTick(told));
+  }
+
+  private show(deal: number, judgement: Judgement): void {
+    this.port.told(deal, isNear(this.table) ? dealtHere(judgement) : judgement);
   }
 
   private once(what: string): boolean {

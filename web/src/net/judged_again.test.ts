@@ -1,5 +1,6 @@
 // A deal in the archive: the tick only where this device has kept what was promised.
 import { beforeEach, expect, test, vi } from "vitest";
+import type { Judgement } from "../fair";
 import { ME, secret, TABLE, TestHouse } from "../testing/house";
 import { fairTable } from "./api";
 import { Fairness } from "./fairness";
@@ -12,13 +13,17 @@ vi.mock("./http", () => ({ call: vi.fn(async () => null), session: vi.fn() }));
 vi.setConfig({ testTimeout: 30_000 });
 
 let house: TestHouse;
+let shown: string[];
 
-beforeEach(async () => {
+/** An evening of two deals at this table; what was said of its last deal is in `shown`. */
+async function played(table: string): Promise<void> {
   localStorage.clear();
-  house = new TestHouse();
+  shown = [];
+  house = new TestHouse(secret(7), table);
   vi.mocked(fairTable).mockImplementation(async () => house.file());
   const ask = async (wanted: Wanted) => house.answer(wanted);
-  const fairness = new Fairness(TABLE, { ask, isOnline: () => true, told: () => undefined }, localStorage, [], 0);
+  const told = (deal: number, { state }: Judgement): void => void (deal && shown.push(state));
+  const fairness = new Fairness(table, { ask, isOnline: () => true, told }, localStorage, [], 0);
   await fairness.heard(house.welcome());
   for (const deal of [0, 1]) {
     const sealed = house.sealed(deal);
@@ -26,7 +31,9 @@ beforeEach(async () => {
     await fairness.heard(house.change(deal, "nonces"));
     await fairness.heard(house.close(sealed));
   }
-});
+}
+
+beforeEach(() => played(TABLE));
 
 test("with what was kept at the table there is a tick", async () => {
   expect(await judgedAgain(TABLE, 1)).toMatchObject({ state: "holds" });
@@ -67,4 +74,21 @@ test("a table without a chain has promised nothing, unless this device has seen 
 test("where another deal of the table was broken there is no tick", async () => {
   new KeptStore(TABLE).change({ player: ME, broken: { deal: 0, why: "two" } });
   expect(await judgedAgain(TABLE, 1)).toMatchObject({ state: "without", why: "elsewhere" });
+});
+
+test("what the own device has dealt gets no tick, at the table and later: nothing was promised, as `stammtisch verify` says", async () => {
+  expect(shown.at(-1)).toBe("holds");
+  await played("hier-abc");
+  expect(shown).toContain("own");
+  expect(shown).not.toContain("holds");
+  expect(await judgedAgain("hier-abc", 1)).toEqual({ state: "own", why: "", missing: [] });
+  localStorage.clear();
+  expect(await judgedAgain("hier-abc", 1)).toMatchObject({ state: "own" });
+});
+
+test("what does not fit is broken there, too", async () => {
+  await played("hier-abc");
+  house.deals.length = 0;
+  for (const deal of [0, 1]) house.close(house.sealed(deal, secret(60 + deal)), secret(60 + deal));
+  expect(await judgedAgain("hier-abc", 1)).toMatchObject({ state: "broken" });
 });

@@ -2,6 +2,7 @@
 // a browser says of its network may be wrong, and a network comes and goes in mid-deal.
 
 import type { Line } from "./line";
+import { isAlone } from "./place";
 import { PortSocket } from "./port_socket";
 
 /** Answers what a server would be asked. */
@@ -25,9 +26,16 @@ export const pocket: House = async (path, init) => (await import("../pocket/keep
 
 const network: House = (path, init) => fetch(path, init);
 
+/** Where there is no server: files beside the page, and the pocket. */
+const alone: House = async (path, init) => (await import("../pocket/alone")).answered(path, init);
+
+/** Nobody has sat down in the pocket of a page without a server: nothing is fetched only to learn that it knows nothing. */
+export const isStranger = async (): Promise<boolean> => isAlone() && !(await import("../pocket/files").then(({ isLoaded }) => isLoaded()).catch(() => false));
+
 /** Who is asked. */
 export function house(path: string): House {
-  return OF_NEAR.test(path) ? pocket : ((ALIKE.test(path) && awake) || network);
+  if (OF_NEAR.test(path)) return pocket;
+  return (ALIKE.test(path) && awake) || (isAlone() ? alone : network);
 }
 
 /** Somebody sits down at a table of the pocket, or nobody sits there any more. */

@@ -1,5 +1,7 @@
 // The page without a network, and after the server has been renewed.
 
+import { isAlone, root } from "../net/place";
+
 const JUST_NOW = 30_000;
 const PLACE = "stammtisch.reloaded";
 
@@ -7,7 +9,7 @@ const PLACE = "stammtisch.reloaded";
 export function keepOffline(): void {
   if (!import.meta.env.PROD || !window.isSecureContext || !("serviceWorker" in navigator)) return;
   window.addEventListener("load", () => {
-    navigator.serviceWorker.register("/sw.js").catch(() => {
+    navigator.serviceWorker.register(`${root()}sw.js`).catch(() => {
       // The browser does not want one: nothing is lost but the page without a network.
     });
   });
@@ -40,7 +42,7 @@ const LATER_MS = 2500;
 /** What is kept here meets the server once the page stands, and whenever the network is back. */
 export function catchUpLater(): void {
   const go = (): void => {
-    if (navigator.onLine && keepsSomething()) void import("../circle/catching_up").then(({ catchUp }) => catchUp()).catch(() => null);
+    if (navigator.onLine && !isAlone() && keepsSomething()) void import("../circle/catching_up").then(({ catchUp }) => catchUp()).catch(() => null);
   };
   setTimeout(go, LATER_MS);
   window.addEventListener("online", go);

@@ -1,18 +1,26 @@
 // The service worker: the page opens without a network, and cards that were seen once are there.
 // What the server says (/v1) is never kept: an old answer would be a wrong one. The build fills in the two constants.
 
-const SHELL = `shell-${"VERSION"}`;
+/** The folder of the page: the root of a server, any folder of a host of files. */
+const ROOT = new URL(self.registration.scope).pathname;
+/** Elsewhere on the same host may lie another page like this one. */
+const SHELL = `shell-${ROOT === "/" ? "" : ROOT}${"VERSION"}`;
+const ANY_SHELL = /^shell-(\/.*\/)?[^/]+$/;
 const PICTURES = "pictures";
 /** A version of the pocket each (src/pocket/files.ts): filled, and taken away, by pages that use it. */
 const POCKET = "pocket-";
-const POCKET_FILE = /^\/pocket\/([^/]+)\/[^/]+$/;
+const POCKET_FILE = /^pocket\/([^/]+)\/[^/]+$/;
+/** From the folder; the page itself has no name. */
 const FILES = ["FILES"];
 
 self.addEventListener("install", (event) => {
+  // Hosts that say nothing of it let a browser keep an old page for hours.
+  const newest = new Request(ROOT, { cache: "no-cache" });
+  const others = FILES.filter((name) => name).map((name) => ROOT + name);
   event.waitUntil(
     caches
       .open(SHELL)
-      .then((cache) => cache.addAll(FILES))
+      .then((cache) => cache.addAll([newest, ...others]))
       .then(() => self.skipWaiting()),
   );
 });
@@ -21,21 +29,27 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => names.filter((name) => name !== SHELL && name !== PICTURES && !name.startsWith(POCKET)))
+      .then((names) => names.filter(isOldShell))
       .then((old) => Promise.all(old.map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
 
+function isOldShell(name) {
+  const found = ANY_SHELL.exec(name);
+  return found && name !== SHELL && (found[1] ?? "/") === ROOT;
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (pathname === "/v1" || pathname.startsWith("/v1/")) return;
+  if (request.method !== "GET" || origin !== self.location.origin || !pathname.startsWith(ROOT)) return;
+  const name = pathname.slice(ROOT.length);
+  if (name === "v1" || name.startsWith("v1/")) return;
   if (request.mode === "navigate") event.respondWith(freshElseKept(request));
-  else if (pathname.startsWith("/decks/")) event.respondWith(keptAndRenewed(event, request));
-  else if (POCKET_FILE.test(pathname)) event.respondWith(ofItsVersion(request, pathname));
-  else if (FILES.includes(pathname)) event.respondWith(keptElseFresh(request));
+  else if (name.startsWith("decks/")) event.respondWith(keptAndRenewed(event, request));
+  else if (POCKET_FILE.test(name)) event.respondWith(ofItsVersion(request, name));
+  else if (name && FILES.includes(name)) event.respondWith(keptElseFresh(request));
 });
 
 /** The page itself: the newest one, unless there is no network. */
@@ -43,7 +57,7 @@ async function freshElseKept(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    const page = await caches.match("/");
+    const page = await caches.match(ROOT);
     if (page) return page;
     throw error;
   }
@@ -55,9 +69,9 @@ async function keptElseFresh(request) {
 }
 
 /** Of the version that is asked for, or from the server: never of another one. */
-async function ofItsVersion(request, pathname) {
-  const name = POCKET + POCKET_FILE.exec(pathname)[1];
-  const kept = (await caches.has(name)) && (await (await caches.open(name)).match(pathname));
+async function ofItsVersion(request, name) {
+  const cache = POCKET + POCKET_FILE.exec(name)[1];
+  const kept = (await caches.has(cache)) && (await (await caches.open(cache)).match(ROOT + name));
   return kept || fetch(request);
 }
 

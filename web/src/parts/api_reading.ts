@@ -1,6 +1,7 @@
 // What the screens around the table read over HTTP.
 
 import { call, session, tableInfo } from "../net/api";
+import { isStranger } from "../net/near";
 import type {
   Archive, Card, Checked, Games, HomeRules, Invitation, Lexicon, LexiconEntry, Lobby, LobbyTable, OptionInfo, PresetInfo, Replayed,
   Rule, Session, Sheet, Statistics,
@@ -71,13 +72,14 @@ export async function openTable(table: string): Promise<Invitation> {
 
 /** Our own finished deals, the newest first. */
 export async function archive(before?: string, feats = false): Promise<Archive> {
+  if (await isStranger()) return { deals: [], before: null };
   await session();
   return call("GET", `/v1/archive?language=${language()}${before ? `&before=${segment(before)}` : ""}${feats ? "&feats=true" : ""}`);
 }
 
 /** What we play at home, by game; nothing for whoever has never been here. */
 export async function homeRules(): Promise<Home> {
-  const known = await call<Session>("GET", "/v1/session").catch(() => null);
+  const known = (await isStranger()) ? null : await call<Session>("GET", "/v1/session").catch(() => null);
   return known?.home ?? {};
 }
 

@@ -35,6 +35,12 @@ test("alone with bots it says what the tick means", () => {
   expect(line(verdict("holds", "alone"))).toContain("konnte der Server die Karten nicht aussuchen. Außer dir war niemand da");
 });
 
+test("what the own device has dealt was promised to nobody: a sentence, no tick", () => {
+  expect(line(verdict("own"))).toBe("Spiel 3: auf diesem Gerät gegeben. Versprochen war nichts. Noch einmal gegeben, liegen dieselben Karten da.");
+  document.body.innerHTML = "";
+  expect(mark({ 1: verdict("own") }).textContent?.trim()).toBe("");
+});
+
 test.each(["late", "sent", "unheard", "unnamed", "unpromised", "watching", "device", "unknown", "key", "elsewhere"])("without a share (%s): a sentence, no tick", (why) => {
   const text = line(verdict("without", why));
   expect(text).toMatch(/^Spiel 3/);

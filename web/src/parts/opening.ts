@@ -2,7 +2,8 @@
 
 import { createTable } from "../net/api";
 import { gameOf } from "../net/games.svelte";
-import { isNear } from "../net/near";
+import { hasPocket } from "../net/near";
+import { isAlone } from "../net/place";
 import type { TableWish } from "../openapi";
 import { go } from "../route.svelte";
 import { settings, type BotPace } from "../settings.svelte";
@@ -31,9 +32,15 @@ export async function openTable(wish: TableWish, isHere = false): Promise<void> 
   go("table", made.table);
 }
 
+/** Alone with computers: on this device where it can and may, or must; else at the server. */
+export async function openSolo(wish: TableWish): Promise<void> {
+  const solo = hasPocket() && !isAlone() ? await import("../pocket/solo").catch(() => null) : null;
+  if (!(await solo?.openedHere(wish))) await openTable(wish);
+}
+
 /** Another table like this one: the rules that were last played; friends are waited for, computers sit down at once. */
-export async function openOnceMore({ table, game, called = "", company = [] }: MyTable): Promise<void> {
+export async function openOnceMore({ game, called = "", company = [] }: MyTable): Promise<void> {
   const rules = lastRules(game) ?? gameOf(game)?.at_once ?? {};
-  const fill = company.some(({ isBot }) => !isBot) ? "wait" : "bots";
-  await openTable({ game, ...rules, called, fill }, isNear(table));
+  const wish = { game, ...rules, called };
+  await (company.some(({ isBot }) => !isBot) ? openTable({ ...wish, fill: "wait" }) : openSolo({ ...wish, fill: "bots" }));
 }

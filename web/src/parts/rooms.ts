@@ -1,5 +1,6 @@
 // The rooms of the house and what lies in them: a row for each entry of the navigation.
 
+import { isAlone } from "../net/place";
 import type { Route } from "../route.svelte";
 import type { Key } from "../words/index.svelte";
 
@@ -52,7 +53,7 @@ export const ROOMS: readonly Room[] = [
     icon: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c.6-4.500 3.600-7 8-7s7.400 2.500 8 7",
     doors: [
       { screen: "settings", title: "start.settings" },
-      { screen: "account", title: "start.account" },
+      ...(isAlone() ? [] : [{ screen: "account", title: "start.account" } as const]),
     ],
     also: [],
   },

@@ -58,28 +58,34 @@ export async function boot(wishes: BootWishes): Promise<Booted> {
 
 async function started(wishes: BootWishes, watch: Watch): Promise<Booted> {
   if (typeof WebAssembly === "undefined") throw new BootFailed("blocked");
-  let py: PyodideAPI | undefined;
+  // Python starts while our own files are read: neither waits for the other.
   const own = wishes.withKernel === false ? ["app.zip", "native.zip"] : ["app.zip", "native.zip", "kernel.wasm"];
+  const python = pythonOf(wishes);
+  python.catch(() => undefined);
   const [app, native, source] = await Promise.all(own.map((name) => bytesOf(wishes, name, watch)));
   watch.step("files");
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${wishes.from}pyodide.mjs`)) as Loader;
-  py = await loadPyodide({
-    indexURL: wishes.from,
-    env: { HOME: "/home/pocket", PYTHONDONTWRITEBYTECODE: "1" },
-    stdout: console.debug,
-    stderr: console.debug,
-  });
+  const py = await python;
   watch.step("python");
   // Modules are read from the archive as they are needed; only what is no Python has to lie in a folder. Nothing has
   // looked there before, so no cache has to be told.
   py.FS.writeFile("/app.zip", app!);
   py.unpackArchive(native!, "zip", { extractDir: "/native" });
-  py.runPython("import sys; sys.path[:0] = ['/app.zip', '/native']");
+  py.runPython("import sys; sys.path[:0] = ['/app.zip', '/native']; from stammtisch.pocket.compiled import use; use('/app.zip')");
   const kernel = source && (await withKernel(py, source));
   watch.step("kernel");
   if (wishes.house) py.runPython(`import ${wishes.house}`);
   watch.step("house");
   return { py, kernel, add: (pack) => added(wishes, py, pack) };
+}
+
+async function pythonOf({ from }: BootWishes): Promise<PyodideAPI> {
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${from}pyodide.mjs`)) as Loader;
+  return loadPyodide({
+    indexURL: from,
+    env: { HOME: "/home/pocket", PYTHONDONTWRITEBYTECODE: "1" },
+    stdout: console.debug,
+    stderr: console.debug,
+  });
 }
 
 async function withKernel(py: PyodideAPI, source: Uint8Array): Promise<Kernel> {

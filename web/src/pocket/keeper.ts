@@ -7,7 +7,9 @@ import { settings } from "../settings.svelte";
 import { cacheOf, folderOf, NoFiles, renew, usedAs, version } from "./files";
 import { PocketAnswers } from "./answers";
 import type { FromWorker, ToWorker } from "./messages";
+import { isRefusal } from "./not_kept";
 import { keepPictures } from "./pictures";
+import { startBegun } from "./starts";
 import { loadPocketWords } from "./words.svelte";
 import { pocketState, type Stage, type Why } from "./state.svelte";
 
@@ -21,10 +23,9 @@ const LEAST_MEMORY = 1;
 const BROKEN = 1006;
 /** What engines say when there is no memory left. */
 const NO_MEMORY = /out of memory|could not allocate|allocation failed|Cannot enlarge memory/i;
-const PERSISTED = "stammtisch.pocket.asked";
 
 /** What the start calls that which went wrong, and what we call it. */
-const WHY: Readonly<Record<string, Why>> = { memory: "small", blocked: "browser", slow: "late", missing: "damaged" };
+const WHY: Readonly<Record<string, Why>> = { memory: "small", kernel: "small", blocked: "browser", slow: "late", missing: "damaged", full: "full", refused: "refused" };
 
 let worker: Worker | null = null;
 /** What waits for a table, and where it will speak: until somebody has decided what to do where a start has failed. */
@@ -33,6 +34,8 @@ const answers = new PocketAnswers((stop) => say({ stop }));
 const ports = new Set<MessagePort>();
 let leaving = 0;
 let silence = 0;
+/** Is told whether the start that is under way has come to a table. */
+let ended = (_isGood: boolean): void => {};
 /** Whoever asks a question, unlike who sits at a table, is told when it will not be answered. */
 let refused: (() => void)[] = [];
 
@@ -43,9 +46,10 @@ export function start(take = false): void {
   void begin(take);
 }
 
-/** Once more, after it has failed. */
-export function again(): void {
+/** Once more, after it has failed; `isPlain`: with beginners alone, which takes less memory. */
+export function again(isPlain = false): void {
   end("asleep");
+  pocketState.isPlain = isPlain;
   start();
 }
 
@@ -85,7 +89,7 @@ async function begin(take: boolean): Promise<void> {
   Object.assign(pocketState, { stage: "loading", share: 0, why: "" });
   void loadPocketWords();
   const found = await version((share) => (pocketState.share = share)).catch((error: unknown) => {
-    fail(error instanceof NoFiles ? error.why : "other");
+    fail(error instanceof NoFiles ? error.why : isRefusal(error) ? "refused" : "other");
     return "";
   });
   if (!found) return;
@@ -94,7 +98,8 @@ async function begin(take: boolean): Promise<void> {
   worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "pocket" });
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => hear(data);
   worker.onerror = () => pocketState.stage !== "awake" && fail("other");
-  say({ open: { folder: folderOf(found), cache: cacheOf(found), used: usedAs(found), language: settings.language, name: settings.name } });
+  const { language, name } = settings;
+  say({ open: { folder: folderOf(found), cache: cacheOf(found), used: usedAs(found), language, name, kernel: !pocketState.isPlain } });
   if (take) say({ take: true });
   listen();
 }
@@ -103,7 +108,7 @@ async function begin(take: boolean): Promise<void> {
 function ability(): Why | "" {
   const { locks, deviceMemory = LEAST_MEMORY } = navigator as Navigator & { deviceMemory?: number };
   if (!window.isSecureContext || typeof WebAssembly !== "object" || !("caches" in window) || !locks) return "browser";
-  return deviceMemory < LEAST_MEMORY ? "small" : "";
+  return deviceMemory < LEAST_MEMORY && !pocketState.isPlain ? "small" : "";
 }
 
 function say(message: ToWorker): void {
@@ -118,6 +123,7 @@ function listen(): void {
 
 function hear(message: FromWorker): void {
   if ("sign" in message) {
+    if (message.sign === 0) ended = startBegun();
     Object.assign(pocketState, { stage: "starting", share: message.sign });
     listen();
   } else if ("busy" in message) {
@@ -128,12 +134,12 @@ function hear(message: FromWorker): void {
   else if ("taken" in message) end("taken");
   else if ("failed" in message) fail(WHY[message.why] ?? (NO_MEMORY.test(message.failed) ? "small" : "other"), message.failed);
   else if ("lines" in message) stay(message.lines);
-  else if ("ended" in message) void persist();
   else answers.hear(message);
 }
 
 function began(): void {
   window.clearTimeout(silence);
+  ended(true);
   Object.assign(pocketState, { stage: "awake", share: 1 });
   refused = [];
   const waiting = wanted;
@@ -152,6 +158,7 @@ function stay(lines: number): void {
 
 function fail(why: Why, said = ""): void {
   if (said) console.warn(said);
+  if (pocketState.stage !== "awake") ended(false);
   end("failed");
   pocketState.why = why;
 }
@@ -175,15 +182,4 @@ function end(stage: Stage): void {
   const open = [...ports];
   ports.clear();
   for (const port of open) port.dispatchEvent(new MessageEvent("message", { data: BROKEN }));
-}
-
-/** The first deal is over: may what is played here stay? Whoever is refused is told once. */
-async function persist(): Promise<void> {
-  try {
-    if (localStorage.getItem(PERSISTED)) return;
-    localStorage.setItem(PERSISTED, "1");
-  } catch {
-    return;
-  }
-  pocketState.forgets = !(await navigator.storage.persist?.().catch(() => false));
 }

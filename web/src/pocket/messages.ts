@@ -7,6 +7,8 @@ export type Opening = {
   readonly used: string;
   readonly language: string;
   readonly name: string;
+  /** Without the kernel only beginners play. */
+  readonly kernel: boolean;
 };
 export type Call = readonly [method: string, path: string, body: string, language: string];
 export type ToWorker =
@@ -27,8 +29,6 @@ export type FromWorker =
   | { readonly started: true }
   | { readonly taken: true }
   | { readonly failed: string; readonly why: string }
-  /** A deal was billed. */
-  | { readonly ended: true }
   /** How many tables somebody sits at. */
   | { readonly lines: number }
   /** Of an answer that comes line by line. */

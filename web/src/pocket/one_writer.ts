@@ -50,6 +50,7 @@ export function placeOfOne(busy: () => void, lost: () => void): Place {
   return {
     taken,
     ask: () => {
+      if (isOurs) return; // it was let go just now: nobody has to be robbed, least of all ourselves
       channel.postMessage("let go");
       timer = setTimeout(() => want({ steal: true }), LETS_GO_MS);
     },

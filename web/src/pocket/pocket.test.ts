@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "../net/http";
 import { PocketAnswers } from "./answers";
 import { isDear } from "./ahead";
-import { durabilityOf, endsDeal } from "./log";
+import { fileOf, NoFiles, type Manifest } from "./files";
+import { durabilityOf } from "./log";
 import type { Told } from "./messages";
-import { packsFor } from "./packs";
+import { packsFor, packsLikedFor } from "./packs";
 
 const told = (text: string, status = 200): Told => ({ status, type: "application/json", body: new TextEncoder().encode(text) });
 
@@ -17,16 +18,48 @@ test("what begins or ends a deal outlives the power", () => {
   expect(durabilityOf(JSON.stringify({ kept: "owner" }))).toBe("strict");
 });
 
-test("a row tells whether a deal ends with it", () => {
-  expect(endsDeal('{"kept":"batch","batch":{"events":[],"archived":{"number":1}}}')).toBe(true);
-  expect(endsDeal('{"kept":"batch","batch":{"events":[],"archived":null}}')).toBe(false);
-});
-
 test("a question needs the pack that has its answer, and playing none", () => {
   expect(packsFor("/v1/rules/SK-PLAY-11?language=de")).toEqual(["clauses"]);
-  expect(packsFor("/v1/tables/hier-a/deals/3/review?language=de")).toEqual(["coach"]);
-  expect(packsFor("/v1/puzzles/next?game=skat")).toEqual(["puzzles"]);
+  expect(packsFor("/v1/tables/hier-a/deals/3/review?language=de")).toEqual(["clauses", "coach"]);
+  expect(packsFor("/v1/puzzles/next?game=skat")).toEqual(["clauses", "puzzles"]);
+  expect(packsFor("/v1/games?language=de")).toEqual([]);
+  expect(packsLikedFor("/v1/games?language=de")).toEqual(["clauses"]);
   for (const path of ["/v1/tables", "/v1/tables/hier-a/deals/3/replay", "/v1/lexicon"]) expect(packsFor(path)).toEqual([]);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A cache in which the list of a version lies, whose pack of lessons is "abc". */
+function cacheWith(list: Manifest): { cache: Cache; names: () => string[] } {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>([["/v/manifest.json", new TextEncoder().encode(JSON.stringify(list))]]);
+  const cache = {
+    match: async (at: string) => (kept.has(at) ? new Response(kept.get(at)) : undefined),
+    put: async (at: string, answer: Response) => void kept.set(at, new Uint8Array(await answer.arrayBuffer())),
+  };
+  return { cache: cache as unknown as Cache, names: () => [...kept.keys()] };
+}
+const LESSONS = { sha256: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad", bytes: 3, transfer: 3 };
+const LISTED: Manifest = { version: "v", files: {}, packs: { lessons: LESSONS } };
+
+test("a pack is kept only if it is the one that is listed", async () => {
+  const { cache, names } = cacheWith(LISTED);
+  const fetched = vi.fn<typeof fetch>().mockResolvedValueOnce(new Response("abd")).mockResolvedValueOnce(new Response("abc"));
+  vi.stubGlobal("fetch", fetched);
+
+  await expect(fileOf(cache, "/v/", "lessons.zip")).rejects.toEqual(new NoFiles("damaged"));
+  expect(names()).toEqual(["/v/manifest.json"]);
+  expect(await (await fileOf(cache, "/v/", "lessons.zip")).text()).toBe("abc");
+  expect(await (await fileOf(cache, "/v/", "lessons.zip")).text()).toBe("abc");
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test("what is not listed is not fetched, and what cannot be had needs a network", async () => {
+  const fetched = vi.fn<typeof fetch>().mockRejectedValue(new TypeError("Failed to fetch"));
+  vi.stubGlobal("fetch", fetched);
+
+  await expect(fileOf(cacheWith(LISTED).cache, "/v/", "other.zip")).rejects.toEqual(new NoFiles("missing"));
+  await expect(fileOf(cacheWith(LISTED).cache, "/v/", "lessons.zip")).rejects.toEqual(new NoFiles("network"));
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test("a line that is paid for is dear; one of which nothing is said is not", () => {

@@ -2,10 +2,13 @@
 // service worker that answers from what it has kept gives this script the kept address, without anything behind it.
 
 import { boot, BootFailed, type Booted, type Step } from "./boot";
-import { Displaced, endsDeal, openLog, type Log } from "./log";
+import { fileOf } from "./files";
+import { Displaced, openLog, type Log } from "./log";
 import type { Call, FromWorker, Opening, Told, ToWorker } from "./messages";
+import { hasMemory } from "./memory";
+import { NotKept } from "./not_kept";
 import { placeOfOne, type Place } from "./one_writer";
-import { packsFor } from "./packs";
+import { packsFor, packsLikedFor } from "./packs";
 
 /** Python objects as this side sees them; what they give is given back when it was read. */
 type Given<T> = T & { destroy(): void };
@@ -39,6 +42,12 @@ function sentence(error: unknown): string {
   return [error, (error as Error).cause].filter(Boolean).map(String).join(": ").slice(-MOST);
 }
 
+/** It does not start, or cannot go on: what was answered until now is kept. */
+function failed(error: unknown): void {
+  const why = error instanceof BootFailed ? error.code : error instanceof NotKept ? error.why : "";
+  say({ failed: sentence(error), why });
+}
+
 /** Somebody else plays here now: nothing is written any more, and nothing answered. */
 function lost(): void {
   isLost = true;
@@ -46,48 +55,55 @@ function lost(): void {
   scope.close();
 }
 
-async function begin({ folder, cache, used, language, name }: Opening): Promise<{ house: House; booted: Booted }> {
+async function begin({ folder, cache, used, language, name, kernel }: Opening): Promise<{ house: House; booted: Booted }> {
   void navigator.locks.request(used, { mode: "shared" }, () => new Promise<void>(() => undefined));
   place = placeOfOne(() => say({ busy: true }), lost);
   await place.taken;
   say({ sign: 0 });
+  if (!hasMemory(kernel)) throw new BootFailed("memory");
+  const opening = openLog(crypto.randomUUID());
+  opening.catch(() => undefined);
   const kept = await caches.open(cache);
   const booted = await boot({
     from: new URL(folder, self.location.origin).href,
-    get: (file) => fileOf(kept, folder + file),
+    get: (file) => fileOf(kept, folder, file),
     progress: (step) => say({ sign: (STEPS.indexOf(step) + 1) / (STEPS.length + 1) }),
     house: HOUSE,
+    withKernel: kernel,
   });
-  log = await openLog(crypto.randomUUID());
-  const house = booted.py.pyimport(HOUSE).Pocket(keep) as House;
+  log = await opening.catch((error: unknown) => {
+    throw new NotKept(error);
+  });
+  const house = booted.py.pyimport(HOUSE).Pocket(keep, change) as House;
   await house.open(await log.kept(), language, name);
   say({ started: true });
   return { house, booted };
 }
 
-/** What is not here yet, such as a pack, stays once it was fetched. */
-async function fileOf(kept: Cache, at: string): Promise<Response> {
-  const found = await kept.match(at);
-  if (found) return found;
-  const fresh = await fetch(at);
-  if (fresh.ok) await kept.put(at, fresh.clone());
-  return fresh;
+/** Answered when the device has it. */
+async function keep(row: string): Promise<number> {
+  return written((to) => to.append(row)).catch((error: unknown) => {
+    if (!(error instanceof Displaced)) failed(new NotKept(error));
+    throw error;
+  });
 }
 
-/** Answered when the device has it. */
-async function keep(row: string): Promise<void> {
+const change = (changes: string): Promise<void> => written((to) => to.change(changes));
+
+/** Whoever is displaced writes no more. */
+async function written<T>(how: (to: Log) => Promise<T>): Promise<T> {
   if (isLost) throw new Displaced();
-  await log!.append(row).catch((error: unknown) => {
+  return how(log!).catch((error: unknown) => {
     if (error instanceof Displaced) lost();
     throw error;
   });
-  if (endsDeal(row)) say({ ended: true });
 }
 
 async function answered(id: number, call: Call): Promise<void> {
   try {
     const { house, booted } = await begun!;
     for (const pack of packsFor(call[1])) await booted.add(pack);
+    for (const pack of packsLikedFor(call[1])) await booted.add(pack).catch(() => undefined);
     const answer = await house.stream(id, ...call, (line) => say({ id, line }));
     const told: Told = { status: answer.status, type: answer.type, body: answer.body.toJs() };
     answer.body.destroy();
@@ -116,7 +132,7 @@ async function connect(table: string, port: MessagePort): Promise<void> {
 scope.onmessage = ({ data, ports }: MessageEvent<ToWorker>): void => {
   if ("open" in data) {
     begun = begin(data.open);
-    begun.catch((error: unknown) => say({ failed: sentence(error), why: error instanceof BootFailed ? error.code : "" }));
+    begun.catch(failed);
   } else if ("take" in data) place?.ask();
   else if ("call" in data) void answered(data.id, data.call);
   else if ("stop" in data) void begun?.then(({ house }) => house.stop(data.stop));

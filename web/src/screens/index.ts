@@ -1,6 +1,7 @@
 // The screens by their names in the address: a row each. What one tap needs comes with the page, the rest when asked.
 
 import type { Component } from "svelte";
+import { isAlone } from "../net/place";
 import { lazy } from "./lazy";
 import Start from "./Start.svelte";
 import Table from "./Table.svelte";
@@ -11,7 +12,7 @@ export type ScreenProps = { args: string[] };
 const learning = (name: "Drill" | "First" | "Learn" | "Lesson" | "Puzzle"): Component<ScreenProps> =>
   lazy(() => import("./learning").then((rooms) => ({ default: rooms[name] })));
 
-export const screens: Record<string, Component<ScreenProps>> = {
+const all: Record<string, Component<ScreenProps>> = {
   start: Start,
   table: Table,
   join: lazy(() => import("./Join.svelte")),
@@ -38,3 +39,8 @@ export const screens: Record<string, Component<ScreenProps>> = {
   account: lazy(() => import("./Account.svelte")),
   lexicon: lazy(() => import("./Lexicon.svelte")),
 };
+
+/** What is about others, or lies at a server. */
+const NEED_SERVER = ["join", "sit", "zettel", "kostet", "runde", "wertung", "d", "account"];
+
+export const screens = isAlone() ? Object.fromEntries(Object.entries(all).filter(([name]) => !NEED_SERVER.includes(name))) : all;

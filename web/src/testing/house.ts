@@ -28,7 +28,7 @@ export class TestHouse {
   seats = [ME, "bot-1", "bot-2", "bot-3"];
   isOver = false;
 
-  constructor(public key: Uint8Array | null = secret(7)) {}
+  constructor(public key: Uint8Array | null = secret(7), readonly table = TABLE) {}
 
   signed(message: Uint8Array): string {
     return this.key ? hex(ed25519.sign(message, this.key)) : "";
@@ -36,7 +36,7 @@ export class TestHouse {
 
   info(more: Partial<TableInfo> = {}): TableInfo {
     const chairs = this.seats.map((name, seat) => ({ seat, name, kind: name.startsWith("bot-") ? "bot" : "person" }));
-    return { table: TABLE, game: GAME, preset: "", options: OPTIONS, rules: digest(OPTIONS), chairs, deal: 1, ...more };
+    return { table: this.table, game: GAME, preset: "", options: OPTIONS, rules: digest(OPTIONS), chairs, deal: 1, ...more };
   }
 
   welcome(more: Partial<Welcome> = {}): Welcome {
@@ -46,7 +46,7 @@ export class TestHouse {
 
   /** The answer to what the player asks. */
   answer(wanted: { type: string; deal?: number; commitment?: string; nonce?: string }): Ok {
-    const place = { table: TABLE, deal: wanted.deal ?? 0, seat: this.seats.indexOf(ME), player: ME };
+    const place = { table: this.table, deal: wanted.deal ?? 0, seat: this.seats.indexOf(ME), player: ME };
     const { commitment, nonce } = wanted;
     if (commitment) this.promised.set(place.deal, commitment);
     if (nonce) this.opened.set(place.deal, nonce);
@@ -60,7 +60,7 @@ export class TestHouse {
 
   private context(deal: number, more: object = {}): string {
     const deck = deal === 0 ? "none" : "bay32";
-    const context = { table: TABLE, deal, rules: digest(OPTIONS), deck, seats: this.seats, ...more };
+    const context = { table: this.table, deal, rules: digest(OPTIONS), deck, seats: this.seats, ...more };
     return new TextDecoder().decode(writeContext(context));
   }
 
@@ -71,7 +71,7 @@ export class TestHouse {
     const commitment = hex(seedCommitment(encoded(context), seed));
     const { in: _, ...rest } = more;
     const facts = { context, commitment, nonces, link: hex(this.link()), at: AT, receipt: "", ...rest };
-    const receipt = rest.receipt ?? this.signed(sealedMessage(TABLE, deal, facts));
+    const receipt = rest.receipt ?? this.signed(sealedMessage(this.table, deal, facts));
     return { type: "sealed", deal, ...facts, receipt };
   }
 
@@ -103,7 +103,7 @@ export class TestHouse {
   /** `fair.json`. */
   file(deals: readonly FairDeal[] = this.deals): Uint8Array {
     const head = deals.at(-1)?.link ?? FIRST_LINK;
-    return encoded(writeTable({ name: TABLE, over: this.isOver, deals, head }));
+    return encoded(writeTable({ name: this.table, over: this.isOver, deals, head }));
   }
 }
 

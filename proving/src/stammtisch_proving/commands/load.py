@@ -8,7 +8,7 @@ import typer
 
 from stammtisch_proving.commands.refusing import refusing
 
-TABLES_HELP = "How many tables are played at; 500, beside attackers or reviews 100."
+TABLES_HELP = "How many tables are played at; 500, beside attackers or reviews 100, of people alone 20."
 PACE_HELP = "Moves a second of the paced run; 500, beside attackers or reviews 60."
 DATABASE_HELP = "A PostgreSQL on which a database is made for the test and dropped again."
 IDLE_HELP = "Instead: so many open tables, with commas; only --tables of them are played at."
@@ -16,6 +16,7 @@ STORM_HELP = "Instead: cut so many clients at once, and see when they are back."
 DEAF_HELP = "Instead: so many clients that never read, and what their neighbours feel."
 HOSTILE_HELP = "Instead: 100 tables beside attackers of five kinds, limits on for all; then a hall behind one address."
 REVIEWS_HELP = "Instead: 100 tables, beside so many reviews at once."
+SOLO_HELP = "Instead: 20 people who play alone with computers, and what their bots cost, deal by deal."
 SOAK_HELP = "Instead: so many minutes at --pace, watching memory and open files."
 
 
@@ -39,6 +40,7 @@ def load(
     deaf: Annotated[int, typer.Option(min=0, help=DEAF_HELP)] = 0,
     soak: Annotated[float, typer.Option(min=0, help=SOAK_HELP)] = 0.0,
     reviews: Annotated[int, typer.Option(min=0, help=REVIEWS_HELP)] = 0,
+    solo: Annotated[bool, typer.Option("--solo", help=SOLO_HELP)] = False,
     hostile: Annotated[bool, typer.Option("--hostile", help=HOSTILE_HELP)] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
@@ -51,7 +53,7 @@ def load(
             LoadPlan(
                 database=database,
                 nats=nats,
-                tables=tables or (100 if hostile or reviews else 500),
+                tables=tables or (20 if solo else 100 if hostile or reviews else 500),
                 gateways=gateways,
                 seconds=seconds,
                 pace=pace or (60.0 if hostile or reviews else 500.0),
@@ -64,6 +66,7 @@ def load(
                 deaf=deaf,
                 soak=soak,
                 reviews=reviews,
+                solo=solo,
                 hostile=hostile,
             )
         )

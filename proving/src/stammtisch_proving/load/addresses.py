@@ -6,10 +6,12 @@ from collections.abc import Mapping
 
 SEATS = 8
 """More than any table has."""
+ALL_BUT_ONE = SEATS - 1
+"""So many bots at most."""
 HALL = "127.77.0.1"
 """Where a whole hall of people comes from."""
 BESIDE_BOTS: dict[str, object] = {"fill": "bots", "level": "stammtisch"}
-"""A table whose last seat is a bot's, at the pace that is usual."""
+"""A table whose free seats are bots', at the level and the pace that are usual."""
 ATTACKERS: Mapping[str, str] = {
     "loris": "127.66.0.1",
     "sockets": "127.66.0.2",

@@ -63,7 +63,7 @@ class Started:
 async def gateways(asked: LoadPlan, database: str, key: str = "") -> AsyncIterator[Started]:
     """All of them, well and waiting; they are gone afterwards. The first one sweeps, too.
 
-    Beside hostile clients they have their limits; beside those and beside reviews there is a process that thinks.
+    Beside hostile clients they have their limits; where anybody plays with bots, or looks back, a process thinks.
     """
     order = LoadChildConfig(
         roles=("gateway",),
@@ -83,7 +83,7 @@ async def gateways(asked: LoadPlan, database: str, key: str = "") -> AsyncIterat
             for number in range(asked.gateways):
                 roles = ("gateway", "sweeper") if number == 0 else ("gateway",)
                 started.append(start(replace(order, roles=roles), Path(folder) / f"{number}.log"))
-            if asked.hostile or asked.reviews:
+            if asked.hostile or asked.reviews or asked.solo:
                 workers.append(start(replace(order, roles=("worker",)), Path(folder) / "worker.log"))
             for gateway in (*started, *workers):
                 await well(gateway)

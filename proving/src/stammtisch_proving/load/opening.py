@@ -36,7 +36,7 @@ class TableOpener:
         self.opened = 0
         self.wish: dict[str, object] = {"fill": "wait", "bot_ms": 0}
         self.bots = 0
-        """Seats of each table that are left to bots."""
+        """Seats of each table that are left to bots; one is a person's in any case."""
         crowd.reopen = lambda table: crowd.errand(self.anew(table))
 
     def port(self, table: int, seat: int = 0) -> int:
@@ -64,7 +64,7 @@ class TableOpener:
         """The tables with their people, who have a session each."""
         kinds = list(islice(self.presets, count))
         first, self.opened = self.opened, self.opened + count
-        wanted = [seats_of(game, GAMES[game].presets[preset]) - self.bots for game, preset in kinds]
+        wanted = [max(1, seats_of(game, GAMES[game].presets[preset]) - self.bots) for game, preset in kinds]
         tokens = iter(await self.ground.guests([f"Gast {number}" for number in range(sum(wanted))]))
         return [
             LoadTable(self.crowd, number, *kind, tuple(islice(tokens, seats)))

@@ -47,6 +47,8 @@ class LoadPlan:
     """Whether others attack meanwhile, with the limits of a server on for all."""
     reviews: int = 0
     """Deals that people look back at, all at once."""
+    solo: bool = False
+    """Whether one person sits at each table, alone with bots."""
     sockets: int = 5000
     """How many sockets an attacker wants."""
     deals: int = 500

@@ -13,6 +13,7 @@ from stammtisch_proving.load.plan import LoadError, LoadPlan
 from stammtisch_proving.load.reviewing import reviewing
 from stammtisch_proving.load.scene import Found, Phase, Say, scene
 from stammtisch_proving.load.soak import soak
+from stammtisch_proving.load.solo import solo
 from stammtisch_proving.load.storm import storm
 from stammtisch_proving.load.usual import usual
 
@@ -22,6 +23,7 @@ def phases(asked: LoadPlan) -> tuple[Phase, ...]:
     rows: tuple[tuple[object, Phase], ...] = (
         (asked.hostile, hostile),
         (asked.reviews, reviewing),
+        (asked.solo, solo),
         (asked.idle, idle),
         (asked.soak, soak),
         (asked.deaf, deaf),

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
-from stammtisch_proving.load.addresses import BESIDE_BOTS, honest
+from stammtisch_proving.load.addresses import ALL_BUT_ONE, BESIDE_BOTS, honest
 from stammtisch_proving.load.crowd import Crowd
 from stammtisch_proving.load.figures import Processes, listening, with_children
 from stammtisch_proving.load.gateways import GatewayProcess, Started, gateways
@@ -72,6 +72,8 @@ async def scene(asked: LoadPlan, say: Say) -> AsyncIterator[LoadContext]:
         opening = TableOpener(place, started.gateways, crowd, asked.spread)
         if asked.hostile:
             crowd.address, opening.bots, opening.wish = honest, 1, BESIDE_BOTS
+        elif asked.solo:
+            opening.bots, opening.wish = ALL_BUT_ONE, BESIDE_BOTS
         say(f"opening {asked.tables} tables at {asked.gateways} gateways")
         try:
             await opening.more(asked.tables)

@@ -17,6 +17,7 @@ from stammtisch.core.notation import LONGEST_NUMBER
 from stammtisch.server.answering.house_rules import Homes, Rules, as_values
 from stammtisch.server.answering.refusals import NAME as NAME_FIELD
 from stammtisch.server.answering.refusals import unreadable
+from stammtisch.server.nesting import is_too_deep
 from stammtisch.server.table.names.text import person_name
 from stammtisch.server.table_request import TableRequest
 
@@ -164,8 +165,8 @@ class ActionsAsked(Struct, frozen=True, forbid_unknown_fields=True):
 def read(sent: str, kind: type[T], spoken: str) -> T:
     """What was sent, if it can be read."""
     try:
-        return msgspec.json.decode(sent, type=kind)
-    except (msgspec.MsgspecError, RecursionError) as error:
+        return msgspec.json.decode("" if is_too_deep(sent) else sent, type=kind)
+    except msgspec.MsgspecError as error:
         raise unreadable(place_of(str(error)), spoken) from None
 
 

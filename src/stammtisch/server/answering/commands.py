@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from stammtisch.server.answering.refusals import RequestRefused
+from stammtisch.server.nesting import is_too_deep
 from stammtisch.server.protocol.answers import Hinted, Ok, ReasonAnswer
 from stammtisch.server.protocol.answers import Refused as TableRefused
 from stammtisch.server.protocol.commands import Command, Hint, Quiet, Talking, Why, Write
@@ -20,8 +21,8 @@ DECODER: msgspec.json.Decoder[TableCommand] = msgspec.json.Decoder(TableCommand)
 def read(sent: bytes) -> TableCommand:
     """One message of the socket."""
     try:
-        return DECODER.decode(sent)
-    except (msgspec.MsgspecError, RecursionError):
+        return DECODER.decode(b"" if is_too_deep(sent) else sent)
+    except msgspec.MsgspecError:
         raise RequestRefused("invalid", where="body") from None
 
 

@@ -25,6 +25,7 @@ STATUS: Mapping[str, int] = {
     "circle-out": 403,
     "not-found": 404,
     "no-such-deal": 404,
+    "closed-deals": 404,
     "logged-in": 409,
     "invalid": 422,
     "too-often": 429,

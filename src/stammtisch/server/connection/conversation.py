@@ -11,6 +11,7 @@ import msgspec
 from stammtisch.server.clock import Clock
 from stammtisch.server.connection.limits import FRAME, LIMITS, Budget, ConnectionLimits
 from stammtisch.server.live.gateway import Gateway, TableSubscription
+from stammtisch.server.nesting import is_too_deep
 from stammtisch.server.protocol.answers import VERSION, ReasonAnswer, Refused, ServerMessage, Still
 from stammtisch.server.protocol.closing import INVALID, NOT_SEATED, ONE_HINT
 from stammtisch.server.protocol.commands import ClientMessage, Command, Hello, Hint, Ping, Quiet, Talking, Why, Write
@@ -140,8 +141,8 @@ class Conversation:
             if not self.budget.message(self.clock.now()):
                 raise Ended("too-many")
             try:
-                return DECODER.decode(text)
-            except (msgspec.MsgspecError, RecursionError):
+                return DECODER.decode("" if is_too_deep(text) else text)
+            except msgspec.MsgspecError:
                 self.mistake()
 
     def mistake(self) -> None:

@@ -140,10 +140,19 @@ def serve_client(app: FastAPI, folder: Path) -> None:
     shown = with_door(linked) if settings.closed else linked
     client = ClientFiles(directory=folder, html=True)
     client.first = FirstPage(linked) if linked != page else None
-    serve_shared(app, shown)
+    serve_shared(app, rooted(shown))
     if settings.closed:
         app.router.routes.append(Route(WATCH, FirstPage(shown).opened))
     app.router.routes.append(Pages("/", client))
+
+
+def rooted(page: str) -> str:
+    """The page as it can be opened below a folder: its files are looked for at the root.
+
+    >>> rooted('<link href="./assets/index-1a2b.css">')
+    '<link href="/assets/index-1a2b.css">'
+    """
+    return page.replace('="./', '="/')
 
 
 async def not_built(_: Request) -> HTMLResponse:

@@ -25,6 +25,8 @@ HEADERS = {
 }
 COMPILES = "/assets/worker-"
 """How the script of the pocket's worker is called: it alone may compile WebAssembly, and not even it runs text."""
+COMPILING = f"{HEADERS[POLICY]}; script-src 'self' 'wasm-unsafe-eval'"
+"""The policy of that script: nobody else may compile."""
 TLS_HEADERS = {"strict-transport-security": "max-age=31536000", "cross-origin-opener-policy": "same-origin"}
 """What a browser takes from a secure context only, and complains about elsewhere."""
 log = logging.getLogger(__name__)
@@ -95,7 +97,7 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 headers.update(self._headers)
                 if scope["path"].startswith(COMPILES):
-                    headers[POLICY] = f"{HEADERS[POLICY]}; script-src 'self' 'wasm-unsafe-eval'"
+                    headers[POLICY] = COMPILING
                 if scope["path"].startswith("/v1/"):
                     headers.setdefault("cache-control", "no-store")
             await send(message)

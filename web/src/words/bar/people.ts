@@ -77,6 +77,7 @@ const words: Record<keyof typeof source, string> = {
   "panel.chat": "Ratsch",
   "panel.deal": "{n}. Spoi",
   "panel.sealed": "Vorm Gebn vasieglt.",
+  "panel.own": "Auf dem Gerät gebn.",
   "panel.sealedWhat": "Wos hoaßt'n des?",
   "course.calls": "Osog",
   "course.tricks": "Stich",

@@ -19,6 +19,9 @@ export default {
   "settings.pace_note": "Gilt für jeden Tisch, den du von jetzt an aufmachst.",
   "settings.remarks": "Computer redn mit",
   "settings.remarks_note": "Nachm Spoi a Wort über des, wos olle gseng ham.",
+  "settings.solo": "Aa alloa oiwei mit Netz spuin",
+  "settings.solo_note":
+    "Sonst liegt a Tisch, an dem bloß Computer mitspuin, auf dem Gerät, wenn’s schnell gnua is. Freind, Belege und dei Archiv gibt’s bloß an am Tisch mit Netz.",
   "settings.hold": "Wia’st deine Kartn hoitst",
   "settings.hold_note": "Am Tisch lässt sich jede Karte an einen anderen Platz ziehen, mit Tasten: Umschalt und Pfeil. Dort bleibt sie für dieses Spiel.",
   "settings.hold.sample": "Zum Beispui",

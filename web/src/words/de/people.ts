@@ -77,6 +77,7 @@ export default {
   "panel.chat": "Chat",
   "panel.deal": "{n}. Spiel",
   "panel.sealed": "Vor dem Geben versiegelt.",
+  "panel.own": "Auf diesem Gerät gegeben.",
   "panel.sealedWhat": "Was heißt das?",
   "course.calls": "Ansage",
   "course.tricks": "Stiche",

@@ -19,6 +19,9 @@ export default {
   "settings.pace_note": "Gilt für jeden Tisch, den du von jetzt an aufmachst.",
   "settings.remarks": "Computer reden mit",
   "settings.remarks_note": "Nach dem Spiel ein Wort über das, was alle gesehen haben.",
+  "settings.solo": "Auch allein immer mit Netz spielen",
+  "settings.solo_note":
+    "Sonst liegt ein Tisch, an dem nur Computer mitspielen, auf diesem Gerät, wenn es dafür schnell genug ist. Freunde, Belege und dein Archiv gibt es nur an einem Tisch mit Netz.",
   "settings.hold": "Wie du deine Karten hältst",
   "settings.hold_note": "Am Tisch lässt sich jede Karte an einen anderen Platz ziehen, mit Tasten: Umschalt und Pfeil. Dort bleibt sie für dieses Spiel.",
   "settings.hold.sample": "Zum Beispiel",

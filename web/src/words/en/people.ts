@@ -77,6 +77,7 @@ const words: Record<keyof typeof source, string> = {
   "panel.chat": "Chat",
   "panel.deal": "Deal {n}",
   "panel.sealed": "Sealed before the deal.",
+  "panel.own": "Dealt on this device.",
   "panel.sealedWhat": "What does that mean?",
   "course.calls": "Calls",
   "course.tricks": "Tricks",

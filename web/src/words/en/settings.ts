@@ -19,6 +19,9 @@ export default {
   "settings.pace_note": "For every table that you open from now on.",
   "settings.remarks": "Computers join in the talk",
   "settings.remarks_note": "A word after the deal, about what everybody has seen.",
+  "settings.solo": "Always play online, even alone",
+  "settings.solo_note":
+    "Otherwise a table with computers only lies on this device, if it is quick enough. Friends, receipts and your archive come with a table online.",
   "settings.hold": "How you hold your cards",
   "settings.hold_note": "At the table any card can be pulled to another place, by keyboard with shift and an arrow. There it stays for the deal.",
   "settings.hold.sample": "For example",

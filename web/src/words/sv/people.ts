@@ -77,6 +77,7 @@ const words: Record<keyof typeof source, string> = {
   "panel.chat": "Chatt",
   "panel.deal": "Giv {n}",
   "panel.sealed": "Förseglat före given.",
+  "panel.own": "Givet på den här enheten.",
   "panel.sealedWhat": "Vad betyder det?",
   "course.calls": "Utrop",
   "course.tricks": "Stick",

@@ -19,6 +19,9 @@ export default {
   "settings.pace_note": "Gäller varje bord du öppnar från och med nu.",
   "settings.remarks": "Datorerna pratar med",
   "settings.remarks_note": "Ett ord efter given, om det som alla har sett.",
+  "settings.solo": "Spela alltid med nät, även ensam",
+  "settings.solo_note":
+    "Annars finns ett bord där bara datorer är med på den här enheten, om den är snabb nog. Vänner, kvitton och ditt arkiv finns bara vid ett bord med nät.",
   "settings.hold": "Hur du håller dina kort",
   "settings.hold_note": "Vid bordet kan varje kort dras till en annan plats, med tangenter: skift och pil. Där ligger det kvar under given.",
   "settings.hold.sample": "Till exempel",

@@ -188,9 +188,10 @@ async def replay(parts: DocumentParts, evening: TableEvening, wanted: Wanted) ->
 
 async def stich(parts: DocumentParts, evening: TableEvening, wanted: Wanted) -> bytes:
     """The finished deals that may be seen, a record each, or some of them. Deal 0 stands in the first."""
-    places = [place for place in evening.places(*wanted.numbers) if place.is_open and place.number]
+    finished = [place for place in evening.places(*wanted.numbers) if place.number]
+    places = [place for place in finished if place.is_open]
     if not places:
-        raise TableError("no-such-deal")
+        raise TableError("closed-deals" if finished and not wanted.numbers else "no-such-deal")
     return b"\n".join([await parts.part("stich", place, "") for place in places])
 
 

@@ -41,5 +41,6 @@ ON_DEVICE = (
     OnDevice(SESSION, "stammtisch.reloaded", "speed"),
     OnDevice(CACHE, "shell", "speed"),
     OnDevice(CACHE, "pictures", "speed"),
+    OnDevice(CACHE, "answers", "speed"),
 )
 DEVICE_TOPICS = tuple(dict.fromkeys(one.topic for one in ON_DEVICE))
