@@ -19,7 +19,7 @@ async function written(page) {
   return id;
 }
 
-test("the phone goes round, one says it on an own phone; a correction takes every word back", async () => {
+test("the phone goes round, one says it on an own phone; a correction takes every word back", NIGHTLY, async () => {
   const { page, errors, close } = await visit(here.browser);
   const id = await written(page);
   const { codes } = await until(() => onServer(page, id), (told) => told.lines?.length === 2);

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { visit } from "./browser.mjs";
-import { evening } from "./evening.mjs";
+import { evening, NIGHTLY } from "./evening.mjs";
 import { KEEN, Player } from "./player.mjs";
 
-const here = evening();
+const here = evening(NIGHTLY);
 
-test("a second browser plays and verifies a deal over plain http", async () => {
+test("a second browser plays and verifies a deal over plain http", NIGHTLY, async () => {
   const visitor = await visit(here.browser);
   const { page } = visitor;
   const player = new Player(visitor, KEEN);
