@@ -20,7 +20,7 @@ export default {
   "evening.asTable": "Ois Tabelln",
   "evening.dearest": "Teuerstes Spiel: das {n}., {title}.",
   "evening.revanche": "Revanche näxte Wocha",
-  "evening.revancheNote": "Eine Datei für den Kalender: selber Tag, selbe Zeit.",
+  "evening.revancheNote": "A Datei fian Kalenda: gleicha Dog, gleiche Zeit.",
   "archive.won": "gwunga",
   "archive.lost": "valorn",
   "archive.mine": "vo mia gspoit",

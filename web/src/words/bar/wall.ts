@@ -19,7 +19,7 @@ export default {
   "csv.players": "Spieler",
   "csv.pot": "Topf",
   "again.open": "Revanche glei iatz",
-  "again.note": "Ein neuer Tisch nach denselben Regeln; den Link schickst du den anderen.",
+  "again.note": "A neia Disch nach de gleichn Regeln; an Link schickst de andan.",
   "once.solo": "Alloa gspoit und gwunga: dei erschts Moi.",
   "once.evening": "Eia erschta Abend is rum. Schee war's!",
 };
