@@ -10,10 +10,12 @@ import sys
 from pathlib import Path
 
 from stammtisch.words import LANGUAGES
-from stammtisch.words.phrases import PACK_NAMES, phrases
+from stammtisch.words.phrases import PACK_NAMES, PACKS, phrases
 
 FOLDER = Path(__file__).parent.parent / "web/src/words"
 SUITS, RANKS = "EGHS", "ATKOU9876"
+COMMON = "schafkopf"
+"""Its names are everybody's, but where a game has one of its own."""
 HEAD = "// The names of the cards. Written by scripts/card-names from the words of the game; do not edit by hand.\n\n"
 SOURCE = HEAD + "export default {{\n{rows}}} as const;\n"
 OTHER = (
@@ -23,18 +25,37 @@ OTHER = (
 
 
 def names(language: str) -> dict[str, str]:
-    """Every suit and rank of both packs by the key that the client has for it.
+    """Every suit and rank of both packs by the key that the client has for it, and what a game alone calls otherwise.
 
-    >>> names("de")["card.french.U"], names("bar")["card.german.card"]
-    ('Bube', '{suit}-{rank}')
+    >>> names("de")["card.french.U"], names("bar")["card.german.card"], names("de")["card.schloapfer.german.A"]
+    ('Bube', '{suit}-{rank}', 'As')
     """
     found = {}
     for pack in PACK_NAMES:
-        known = phrases(language, "schafkopf", pack)
+        known = phrases(language, COMMON, pack)
         found[f"card.{pack}.card"] = known["cards.card"]
         found |= {f"card.{pack}.{suit}": known[f"cards.suits.{suit}"] for suit in SUITS}
         found |= {f"card.{pack}.{rank}": known[f"cards.ranks.{rank}"] for rank in RANKS}
-    return found
+    own = {
+        f"card.{game}.{pack}.{rank}": phrases(language, game, pack)[f"cards.ranks.{rank}"] for game, pack, rank in OWN
+    }
+    return found | own
+
+
+def differing() -> list[tuple[str, str, str]]:
+    """Game, pack and rank where some language has another name in this game: all of them have the same keys."""
+    return [
+        (game, pack, rank)
+        for game in PACKS
+        for pack in PACK_NAMES
+        for rank in RANKS
+        if any(
+            len({phrases(one, name, pack)[f"cards.ranks.{rank}"] for name in (COMMON, game)}) > 1 for one in LANGUAGES
+        )
+    ]
+
+
+OWN = differing()
 
 
 def module(language: str) -> str:

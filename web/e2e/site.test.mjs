@@ -74,6 +74,9 @@ async function verified(page, table, url) {
   return { name: file.suggestedFilename(), code: done.code ?? 0, said: `${done.stdout}${done.stderr}` };
 }
 
+/** Where it does not come, what the page says instead. */
+const comes = (page, wanted) => wanted.first().waitFor({ timeout: LONG_MS }).catch(async () => assert.fail(`${page.url()}: ${await page.locator("body").innerText()}`));
+
 /** A lesson is answered, a puzzle solved, a rule and a word are read. */
 async function looked(page, url) {
   await page.goto(`${url}#/rules`);
@@ -155,10 +158,10 @@ for (const [name, words] of Object.entries(HOSTS)) {
       }
       await review.click();
       // The last card first; all calls of Skat take longer than a test should wait.
-      await page.getByTestId("curve").or(page.getByText(NO_SIDES)).waitFor({ timeout: LONG_MS });
+      await comes(page, page.getByTestId("curve").or(page.getByText(NO_SIDES)));
       // Who has stepped out has no card to look back at, but the call.
       const called = page.getByRole("heading", { name: "Ansagen" });
-      await page.locator("[data-verdict]").or(called).first().waitFor({ timeout: LONG_MS });
+      await comes(page, page.locator("[data-verdict]").or(called));
       const { name: file, code, said } = await verified(page, table, host.url);
       assert.match(file, /\.stich$/);
       assert.equal(code, 4, said);

@@ -25,6 +25,8 @@ test("a card is named as the server names it", () => {
   expect(cardName("EO", "money")).toBe("Eichel-Ober");
   expect(cardName("EU", "points")).toBe("Kreuz-Bube");
   expect(cardName("H6", "strokes")).toBe("Herz-Sechser");
+  expect(cardName("SA", "money")).toBe("Schellen-Sau");
+  expect(cardName("SA", "schloapfer", "german")).toBe("Schellen-As");
   expect(cardName("back", "points")).toBe("verdeckte Karte");
 });
 

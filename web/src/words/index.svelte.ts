@@ -23,6 +23,11 @@ export function t(key: Key, params?: Params): string {
   return fill(present.words[key], params);
 }
 
+/** Whether there is a text for it. */
+export function has(key: string): key is Key {
+  return key in de;
+}
+
 /** The language that is spoken now; a moment behind the settings while a dictionary is on its way. */
 export function language(): Language {
   return present.language;

@@ -31,6 +31,7 @@ const words: Record<keyof typeof source, string> = {
   "card.french.8": "Achta",
   "card.french.7": "Siema",
   "card.french.6": "Sechsa",
+  "card.schloapfer.german.A": "As",
 };
 
 export default words;

@@ -29,4 +29,5 @@ export default {
   "card.french.8": "Acht",
   "card.french.7": "Sieben",
   "card.french.6": "Sechs",
+  "card.schloapfer.german.A": "As",
 } as const;

@@ -31,6 +31,7 @@ const words: Record<keyof typeof source, string> = {
   "card.french.8": "eight",
   "card.french.7": "seven",
   "card.french.6": "six",
+  "card.schloapfer.german.A": "ace",
 };
 
 export default words;

@@ -31,6 +31,7 @@ const words: Record<keyof typeof source, string> = {
   "card.french.8": "åtta",
   "card.french.7": "sju",
   "card.french.6": "sex",
+  "card.schloapfer.german.A": "ess",
 };
 
 export default words;
