@@ -187,7 +187,11 @@ const SCREENS = {
     await page.keyboard.press("Escape");
     await player.nextDeal();
     await room(context, page, here, 1);
-    await Promise.race([trouble(page, "full"), player.playDeal().catch(() => null)]);
+    // Chromium remembers for some seconds how much room there was: a quick deal may still have been taken.
+    const deals = async () => {
+      for (let deal = 0; deal < 5; deal += 1) await player.playDeal().then(() => player.nextDeal());
+    };
+    await Promise.race([trouble(page, "full"), deals().catch(() => trouble(page, "full"))]);
     await trouble(page, "full");
     await see(page, "full", { isTable: true });
   },
